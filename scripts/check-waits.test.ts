@@ -15,6 +15,7 @@ it.each([
   ['asserts on a stop-watch', 'const began = performance.now(); await work(); expect(performance.now() - began).toBeLessThan(2000)'],
   ['asserts on a stop-watch', 'const began = Date.now(); const took = (Date.now() - began) / 1000; expect(took).toBeLessThanOrEqual(2)'],
   ['asserts on a stop-watch', 'const all = []; all.push(performance.now() - began); expect(Math.max(...all)).not.toBeGreaterThan(90)'],
+  ['limits all tests', 'vi.setConfig({ testTimeout: 20_000 })'],
   ['begins on the day', "const today = instantToWall(new Date(), 'America/New_York').date"],
 ])('%s: a test with %s is refused', (why, text) => {
   expect(inTest(text)).toEqual([expect.stringMatching(`^${why}`)])

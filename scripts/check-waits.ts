@@ -11,6 +11,7 @@ const why = {
   repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
   retry: 'runs again what failed. Mend the test',
   watch: 'asserts on a stop-watch. Assert on an order or a count, or measure it in bench/',
+  limit: 'limits all tests of the file. Time-outs stand in the configurations alone, and end only what hangs',
   day: 'begins on the day on which it runs. Give the instant, or move the clock',
 }
 
@@ -84,6 +85,7 @@ function sleepsIn(file: SourceFile): Found {
       // Jobs have retries of their own, which tests declare.
       const again = file.path.startsWith('web/') || file.path.endsWith('.config.ts') ? /^retr(?:y|ies)$/ : /^retry$/
       if (key.type === 'Identifier' && again.test(key.name) && value.type === 'Literal' && Number(value.value) > 0) note(key, 'retry')
+      if (key.type === 'Identifier' && /^(?:test|hook)Timeout$/.test(key.name) && file.path.includes('.test.')) note(key, 'limit')
     },
     CallExpression: (node) => {
       const name = calleeOf(node)

@@ -16,7 +16,7 @@ function start(env: Record<string, string>): { said: string; code: number | null
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 200_000,
   })
   return { said: `${stdout}${stderr}`.trim(), code: status }
 }
@@ -54,7 +54,7 @@ describe('npm start reports in one sentence', () => {
         process.execPath,
         program,
       ],
-      { encoding: 'utf8', timeout: 60_000, cwd: root },
+      { encoding: 'utf8', timeout: 200_000, cwd: root },
     )
     rmSync(folder, { recursive: true, force: true })
     expect(stdout.trim()).toBe(`The disk is full: free some space for the data folder ${join(folder, 'disk/postgres')} and start again.`)

@@ -6,7 +6,7 @@ import { unexportedTables, unkeptTables, unownedTables } from './tables.ts'
 const call = { name: 'getNote', module: 'gigs', method: 'GET', path: '/gigs/{id}/note/' } as const
 const table = ['method,path,anon,admin', 'PUT,/gigs/{id}/shift/,401,403', 'GET,/gigs/{id}/shift/,401,404', 'GET,/gigs/,401,200'].join('\n')
 
-it('The registers of the product lack nothing', { timeout: 60_000 }, () => {
+it('The registers of the product lack nothing', () => {
   expect(lackingLines()).toEqual([])
 })
 

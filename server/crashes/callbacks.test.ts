@@ -23,6 +23,7 @@ const phones: string[] = []
 beforeAll(async () => {
   arena = await openArena({ apiCount: 0 })
   const { crew } = arena
+  arena.syncClock()
   if (!crew.standins?.contactCenter) throw new Error('There is no contact center')
   center = crew.standins.contactCenter
   port = await freePort()

@@ -10,7 +10,7 @@ import type { Arena } from '../races/arena.ts'
 import { manager } from '../test/cast.ts'
 import { killUntil } from './kill-until.ts'
 
-const patience = isLong() ? 1_800_000 : 180_000
+const patience = isLong() ? 1_800_000 : 300_000
 let arena: Arena
 let killer: Awaited<ReturnType<typeof connectTo>>
 beforeAll(async () => {

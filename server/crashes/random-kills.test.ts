@@ -126,7 +126,7 @@ async function restart(): Promise<RunningPostgres> {
 }
 
 describe('kill -9 under load', () => {
-  it('loses no acknowledged write and duplicates none', { timeout: isLong() ? 7_200_000 : 180_000 }, async () => {
+  it('loses no acknowledged write and duplicates none', { timeout: isLong() ? 7_200_000 : 300_000 }, async () => {
     const { crew } = arena
     arena.syncClock()
     const load = await startLoad(arena, isLong() ? { pros: 40, shifts: 2000 } : { pros: 20, shifts: 100 })

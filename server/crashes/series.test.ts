@@ -16,7 +16,7 @@ import { killUntil } from './kill-until.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const kills = sizeOf(60)
-const patience = isLong() ? 1_800_000 : 180_000
+const patience = isLong() ? 1_800_000 : 300_000
 let killer: Awaited<ReturnType<typeof connectTo>>
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -74,6 +74,12 @@ beforeAll(async () => {
   crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
 })
 afterAll(() => crew.close())
+beforeEach(async () => {
+  done.length = 0
+  await crew.sql(sql`delete from pgboss.job where name like 'test.%'`)
+  await crew.sql(sql`delete from announcements`)
+  await crew.sql(sql`delete from alarms`)
+})
 const taken = () => done.splice(0)
 
 describe('jobs', () => {
@@ -96,7 +102,6 @@ describe('jobs', () => {
     expect(taken().toSorted()).toEqual(['one', 'two'])
     const left = sql`select data->'texts' as texts from pgboss.job where name = 'test.each' and state <> 'completed' order by created_on, id`
     expect((await crew.sql<{ texts: string[] }>(left)).map(({ texts }) => texts.join()).toSorted()).toEqual(['bad', 'bad,worse'])
-    await crew.sql(sql`delete from pgboss.job where name = 'test.each'`)
   })
 
   it('of one name are written in one statement', async () => {
@@ -215,8 +220,6 @@ describe('the worker', () => {
       .toHaveLength(1)
     held.release()
     await worker.stop()
-    await crew.drain()
-    taken()
   })
 
   it('does waiting work and stops when told', async () => {
@@ -236,10 +239,9 @@ describe('an event of somebody whose clock is ahead', () => {
       transaction(crew.around.db, {}, (tx) =>
         tx.rows<{ sent_at: Date | null }>(sql`select sent_at from announcements where name = ${name}`),
       )
-    await transaction(crew.around.db, {}, (tx) =>
-      tx.run(
-        sql`insert into announcements (at, name, payload, topics, request_id) values (now() + interval '1 hour', 'test.later', '{}', '{}', 'test')`,
-      ),
+    const later = new Date((await crew.clock.now()).getTime() + 3_600_000)
+    await crew.sql(
+      sql`insert into announcements (at, name, payload, topics, request_id) values (${later}, 'test.later', '{}', '{}', 'test')`,
     )
     while (await dispatchOne(crew.around, { leavesLater: true }));
     expect(await announced('test.later')).toEqual([{ sent_at: null }])

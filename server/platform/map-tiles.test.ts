@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { writeMapFile } from '../test/map-file.ts'
 import { mapTilesAddress, mapTilesPath, registerMapTiles } from './map-tiles.ts'
@@ -17,6 +17,8 @@ beforeAll(() => {
   bytes = readFileSync(path)
   registerMapTiles(app, loadConfig({ DATA_DIR: folder, MAP_TILES_FILE: path, PUBLIC_URL: 'https://crewcall.example' }))
 })
+// Some tests change the file or take it away.
+beforeEach(() => writeFileSync(path, bytes))
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })

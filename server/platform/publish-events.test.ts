@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
   crew = await openCrew({ routes: [], loadActor: sessionActor, ports: {} as Crew['around']['ports'] })
   live = await openLive(crew.around.config.database_url, () => undefined)
   live.all((event) => received.push(event))
+})
+beforeEach(() => {
+  received.length = 0
 })
 afterAll(async () => {
   await live.close()
@@ -55,7 +58,6 @@ describe('an event', () => {
   })
 
   it('of a process that ended before publishing it is published by the worker, and a published one is not repeated', async () => {
-    received.length = 0
     await checked('user:6')
     await expect.poll(topicsReceived).toEqual(['user:6'])
     await crew.sql(

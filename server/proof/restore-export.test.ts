@@ -29,18 +29,24 @@ beforeAll(async () => {
   old = await openCrew()
   world = await buildWorld(old, await old.clock.now(), 'kettle')
   writeFileSync(zip, await exported(old, { ...world, admin: world.org_admin }))
-  fresh = await copyDatabase()
-  await setUp(fresh.url)
-  // The installation's own admin, who has the id of somebody in the file.
-  await query(
-    fresh.url,
-    `insert into users (phone_number, first_name, app_mode, is_gigpro_admin) values ('+16155550134', 'Ada', 'STAFFER', true)`,
-  )
+  fresh = await newInstallation()
 })
 afterAll(async () => {
+  await fresh.drop()
   await old.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function newInstallation() {
+  const database = await copyDatabase()
+  await setUp(database.url)
+  // The installation's own admin, who has the id of somebody in the file.
+  await query(
+    database.url,
+    `insert into users (phone_number, first_name, app_mode, is_gigpro_admin) values ('+16155550134', 'Ada', 'STAFFER', true)`,
+  )
+  return database
+}
 
 const changed = (change: (files: Record<string, string>) => void, isHonest = true) => changedFile(zip, change, { isHonest })
 
@@ -131,24 +137,22 @@ it('a dry run tells what would be restored, and writes nothing', async () => {
 })
 
 describe('a business in a new installation', () => {
-  it('is as it was exported, breaks no invariant, announces nothing, and is restored once', async () => {
+  it('is as it was exported, breaks no invariant, announces nothing, is restored once, and exports the same tables again', async () => {
+    const installation = await newInstallation()
     const lines: string[] = []
-    const restored = await restoreExport(fresh.url, zip, { say: (line) => lines.push(line) })
+    const restored = await restoreExport(installation.url, zip, { say: (line) => lines.push(line) })
     expect(restored.organization_id).toBe(world.organization_id)
     expect(lines.some((line) => /^shifts\/gigs\.csv: \d+ rows$/.test(line))).toBe(true)
-    expect((await audit(fresh.url)).violations).toEqual([])
+    expect((await audit(installation.url)).violations).toEqual([])
     const quiet = await query(
-      fresh.url,
+      installation.url,
       `select (select count(*)::int from announcements) as announced, (select count(*)::int from message_deliveries) as mails,
       (select count(*)::int from notifications) as notices, (select count(*)::int from webhook_deliveries) as hooks,
       (select count(*)::int from pgboss.job where state < 'completed') as jobs`,
     )
     expect(quiet).toEqual([{ announced: 0, mails: 0, notices: 0, hooks: 0, jobs: 0 }])
-    await expect(restoreExport(fresh.url, zip)).rejects.toThrow('was restored here on')
-  })
-
-  it('exports the same tables again', async () => {
-    const again = await openCrew({ database: fresh })
+    await expect(restoreExport(installation.url, zip)).rejects.toThrow('was restored here on')
+    const again = await openCrew({ database: installation })
     try {
       await again.clock.set(world.now.toISOString())
       const [admin] = await again.sql<{ user_id: number }>(sql`select user_id from organization_managers order by id limit 1`)

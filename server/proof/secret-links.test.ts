@@ -31,11 +31,9 @@ beforeAll(async () => {
   crew = await openCrew()
   const place = await location(crew)
   const admin = (await manager(crew, place)).id
-  const { data } = await crew.as(admin).call(invite, { body: { location_id: place.id, role: 'TEAM_MEMBER', email: 'dana@example.com' } })
-  invited = { id: data.id, token: data.link?.split('/').findLast(Boolean) ?? '', admin }
+  invited = await newInvitation(place, admin)
   const worker = await pro(crew)
-  const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
-  calendar = { token: url?.split('/').findLast(Boolean) ?? '', pro_user: worker.user_id }
+  calendar = await newCalendar(worker)
   application = await openApplication(place)
   trial = await openTrial(place, admin)
   const stage = { place, boss: invited.admin, marker: 'links', now: await crew.clock.now() }
@@ -43,6 +41,16 @@ beforeAll(async () => {
   await crew.drain()
 })
 afterAll(() => crew.close())
+
+async function newInvitation(place: Tables['locations'], admin: number, email = 'dana@example.com'): Promise<typeof invited> {
+  const { data } = await crew.as(admin).call(invite, { body: { location_id: place.id, role: 'TEAM_MEMBER', email } })
+  return { id: data.id, token: data.link?.split('/').findLast(Boolean) ?? '', admin }
+}
+
+async function newCalendar({ user_id }: Tables['pros']): Promise<typeof calendar> {
+  const { url } = (await crew.as(user_id).call(rotateCalendarLink)).data
+  return { token: url?.split('/').findLast(Boolean) ?? '', pro_user: user_id }
+}
 
 async function openApplication(place: Tables['locations']): Promise<{ token: string }> {
   const { organization_id, id: posting_id } = await openJobPosting(crew, place)
@@ -70,7 +78,7 @@ async function openTrial(place: Tables['locations'], created_by: number): Promis
   return { token: tokenOfSeed(crew.around, interviewPurpose, link.token_seed) }
 }
 
-const openInvitation = () => crew.as(null).call(getInvitation, { params: { id: invited.token }, headers: crawler })
+const openInvitation = (token = invited.token) => crew.as(null).call(getInvitation, { params: { id: token }, headers: crawler })
 const openCalendar = (token = calendar.token) => crew.as(null).call(readCalendar, { params: { token }, headers: crawler })
 
 async function left(): Promise<Record<string, string | null>> {
@@ -129,10 +137,15 @@ describe('secret links', () => {
   })
 
   it('that were replaced or revoked do not work', async () => {
-    await crew.as(calendar.pro_user).call(rotateCalendarLink)
-    expect((await openCalendar()).status).toBe(404)
-    await crew.as(invited.admin).call(withdrawInvitation, { params: { id: invited.id } })
-    expect((await openInvitation()).data).toMatchObject({ is_withdrawn: true })
+    const replaced = await newCalendar(await pro(crew))
+    expect((await openCalendar(replaced.token)).status).toBe(200)
+    await crew.as(replaced.pro_user).call(rotateCalendarLink)
+    expect((await openCalendar(replaced.token)).status).toBe(404)
+    const place = await location(crew)
+    const revoked = await newInvitation(place, (await manager(crew, place)).id, 'eve@example.com')
+    expect((await openInvitation(revoked.token)).data).toMatchObject({ is_withdrawn: false })
+    await crew.as(revoked.admin).call(withdrawInvitation, { params: { id: revoked.id } })
+    expect((await openInvitation(revoked.token)).data).toMatchObject({ is_withdrawn: true })
   })
 })
 

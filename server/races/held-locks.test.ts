@@ -47,10 +47,11 @@ describe('a call that had to wait checks again', () => {
   it('a pro who is suspended meanwhile is not confirmed (lock of the pro)', async () => {
     const worker = await pro(crew)
     const offer = await application(crew, await gig(crew, place), worker, 'SELECTED')
+    const now = await crew.clock.now()
     const answer = await meanwhile(
       [
         sql`select 1 from pros where id = ${worker.id} for no key update`,
-        sql`insert into pro_suspensions (pro_id, reason_code, source, starts) values (${worker.id}, 'CONDUCT', 'ADMIN', now() - interval '1 hour')`,
+        sql`insert into pro_suspensions (pro_id, reason_code, source, starts) values (${worker.id}, 'CONDUCT', 'ADMIN', ${now}::timestamptz - interval '1 hour')`,
       ],
       () => crew.as(worker.user_id).call(confirmOffer, { params: { id: offer.id } }),
     )

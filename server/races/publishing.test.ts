@@ -12,7 +12,7 @@ import type { Arena } from './arena.ts'
 
 // Publishing a week through two API processes, against others who act on the same drafts, and with a process that dies meanwhile.
 
-const patience = 120_000
+const patience = 300_000
 const shifts = 12
 let arena: Arena
 beforeAll(async () => {

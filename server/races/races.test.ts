@@ -20,7 +20,7 @@ import { sentCode } from '../test/sent-code.ts'
 
 // Rounds of every race: a few with each `npm test`, sixty (docs/reliability-races.md) with `npm run races`.
 const rounds = sizeOf(1)
-const patience = isLong() ? 900_000 : 60_000
+const patience = isLong() ? 900_000 : 200_000
 let arena: Arena
 let place: Tables['locations']
 let places: Tables['locations'][]

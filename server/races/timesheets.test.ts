@@ -10,7 +10,7 @@ import type { Arena } from './arena.ts'
 
 // Approving many at once, through two API processes, against others who act on the same hours.
 
-const patience = 120_000
+const patience = 300_000
 let arena: Arena
 beforeAll(async () => {
   arena = await openArena()

@@ -26,13 +26,14 @@ let place: Tables['locations']
 let shift: Tables['gigs']
 beforeAll(async () => {
   arena = await openArena()
+  admin = await arena.crew.tokenOf((await platformAdmin(arena.crew)).id)
+  arena.syncClock()
+})
+beforeEach(async () => {
   const { crew } = arena
   place = await payingLocation(crew)
   shift = await gig(crew, place)
-
-  admin = await crew.tokenOf((await platformAdmin(crew)).id)
   boss = await crew.tokenOf((await manager(crew, place)).id)
-  arena.syncClock()
 })
 afterAll(async () => {
   await arena.finish()
@@ -128,9 +129,9 @@ it('fees of new locations and the suspension policy set at one node apply at the
   expect(await atB()).toEqual([28, 5])
   const { fee_defaults, suspension_policy } = await changeAtA(getSettings)
   const fees = { ...fee_defaults.value, gigpro_fee_percentage: 25.5 }
-  await changeAtA(changeFeeDefaults, { body: { value: fees, reason, version: null } })
+  await changeAtA(changeFeeDefaults, { body: { value: fees, reason, version: fee_defaults.version } })
   const policy = suspension_policy.value.map((step, index) => (index === 1 ? { ...step, days: 6 } : step))
-  await changeAtA(changeSuspensionPolicy, { body: { value: policy, reason, version: null } })
+  await changeAtA(changeSuspensionPolicy, { body: { value: policy, reason, version: suspension_policy.version } })
   expect(await atB()).toEqual([25.5, 6])
 })
 

@@ -177,7 +177,8 @@ async function foreignThings(): Promise<Record<string, number>> {
     start_time: '2030-01-01T10:00Z',
     end_time: '2030-01-01T12:00Z',
   })
-  const several = await bundle(crew, place, boss, [10, 11].map(inDays))
+  const days = [10, 11].map((later) => new Date(shift.start_time.getTime() + later * 86_400_000))
+  const several = await bundle(crew, place, boss, days)
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   const talk = await row(crew, 'job_history_talks', {
     pro_id: worker.id,
@@ -326,8 +327,6 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/sessions/': await newest('sessions'),
   }
 }
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 async function newest(table: 'location_managers' | 'organization_managers' | 'sessions'): Promise<number> {
   const [found] = await crew.sql<{ id: number }>({ text: `select max(id) as id from ${table}`, values: [] })

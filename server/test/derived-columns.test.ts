@@ -92,10 +92,16 @@ it.each([
 })
 
 it('A comment that names no invariant is found', async () => {
+  const columns = ['failed_count', 'uncharged_count']
+  const written = await crew.sql<{ text: string }>(sql`
+    select format('comment on column gigs.%I is %L', attname, col_description(attrelid, attnum)) as text from pg_attribute
+    where attrelid = 'gigs'::regclass and attname = any(${columns}::text[])`)
   await crew.sql(sql`comment on column gigs.failed_count is 'Counted. Recounted by Z99.'`)
   await crew.sql(sql`comment on column gigs.uncharged_count is 'Counted.'`)
   expect(await silent()).toEqual([
     'gigs.failed_count is recounted by Z99, which is no invariant',
     'gigs.uncharged_count does not say what recounts it',
   ])
+  for (const { text } of written) await crew.sql({ text, values: [] })
+  expect(await silent()).toEqual([])
 })

@@ -37,6 +37,8 @@ let openShift: { id: number; skill_id: number }
 
 beforeAll(async () => {
   crew = await openCrew()
+  // The generated world is of the day of the database.
+  await crew.clock.set(new Date().toISOString())
   const url = crew.around.config.database_url
   client = new pg.Client({ connectionString: url })
   await client.connect()

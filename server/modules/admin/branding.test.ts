@@ -32,6 +32,7 @@ afterEach(async () => {
   const { value, version } = await look()
   if (value.name !== defaultBranding.name) await set(null, version)
   await vi.waitUntil(() => branding().name === defaultBranding.name && branding().reply_to === null)
+  await crew.sql(sql`truncate platform_settings`)
 })
 
 const look = async () => (await crew.as(admin.id).call(getSettings)).data.branding

@@ -1,7 +1,7 @@
 import { listQueues } from '@crewcall/contract/admin.ts'
 import * as api from '@crewcall/contract/failed-jobs.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { announce, on } from '../../platform/announcements.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
@@ -40,6 +40,13 @@ beforeAll(async () => {
   worked = { id: (await application(crew, shift, worker, 'CONFIRMED')).id, place: place.name, person: worker.user_id }
 })
 afterAll(() => crew.close())
+beforeEach(async () => {
+  Object.assign(state, { isBroken: false, done: [] })
+  received.length = 0
+  await crew.sql(sql`delete from pgboss.job`)
+  await crew.sql(sql`delete from announcements`)
+  await crew.sql(sql`delete from alarms`)
+})
 
 async function giveUp(count: number): Promise<void> {
   state.isBroken = true
@@ -49,8 +56,13 @@ async function giveUp(count: number): Promise<void> {
   await crew.drain({ ignoreBackoff: true })
   state.isBroken = false
 }
+const failOtherKind = () =>
+  crew.sql(sql`
+    insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('pros.refresh_one', '{"pro_id": 1}', 'failed', 8, 8, now())`)
 const listed = async (query = {}) => (await admin.call(api.listFailedJobs, { query: { kind: 'test.fragile', ...query } })).data
-const audited = (action: string) => crew.sql(sql`select after from audit_log where action = ${action} order by id`)
+/** What the history says of such acts on this job. */
+const audited = (action: string, id: string) =>
+  crew.sql(sql`select after from audit_log where action = ${action} and after ->> 'job_id' = ${id} order by id`)
 
 describe('jobs that gave up', () => {
   it('are listed with kind, tries and the person or shift they concern, and their error without secrets', async () => {
@@ -73,6 +85,7 @@ describe('jobs that gave up', () => {
   })
 
   it('run after Retry, once however often it is pressed, and the history says who did it', async () => {
+    await giveUp(1)
     const id = (await listed()).results[0]?.id ?? ''
     const pressed = { params: { id }, headers: { 'idempotency-key': 'retry-of-one-job-1' } }
     expect(await admin.call(api.retryFailedJob, pressed)).toMatchObject({ status: 200, data: { id } })
@@ -81,19 +94,19 @@ describe('jobs that gave up', () => {
     await crew.drain()
     expect(state.done.splice(0)).toEqual([worked.id])
     expect(await listed()).toMatchObject({ count: 0 })
-    expect(await audited('job.retry')).toMatchObject([{ after: { kind: 'test.fragile', job_id: id } }])
+    expect(await audited('job.retry', id)).toMatchObject([{ after: { kind: 'test.fragile', job_id: id } }])
   })
 
   it('of one kind are retried together, without those of other kinds', async () => {
     await giveUp(3)
-    await crew.sql(sql`
-      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('pros.refresh_one', '{"pro_id": 1}', 'failed', 8, 8, now())`)
+    await failOtherKind()
     expect(await admin.call(api.retryFailedJobs, { body: { kind: 'test.fragile' } })).toMatchObject({ data: { retried: 3 } })
     expect(await admin.call(api.retryFailedJobs, { body: { kind: 'test.fragile' } })).toMatchObject({ data: { retried: 0 } })
     await crew.drain()
     expect(state.done.splice(0)).toHaveLength(3)
     expect((await admin.call(api.listFailedJobs)).data.results).toMatchObject([{ kind: 'pros.refresh_one' }])
-    expect(await audited('job.retry_all')).toMatchObject([{ after: { kind: 'test.fragile', retried: 3 } }])
+    const told = await crew.sql(sql`select after from audit_log where action = 'job.retry_all' and after ->> 'retried' = '3'`)
+    expect(told).toMatchObject([{ after: { kind: 'test.fragile', retried: 3 } }])
   })
 
   it('get three more tries and return to the list if those fail too', async () => {
@@ -107,6 +120,7 @@ describe('jobs that gave up', () => {
   })
 
   it('are discarded with a reason and are then neither listed nor run', async () => {
+    await giveUp(1)
     const id = (await listed()).results[0]?.id ?? ''
     expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: ' ' } })).status).toBe(400)
     expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The shift is over' } })).status).toBe(200)
@@ -115,7 +129,7 @@ describe('jobs that gave up', () => {
     await crew.drain({ ignoreBackoff: true })
     expect(state.done).toEqual([])
     expect(await listed()).toMatchObject({ count: 0 })
-    expect(await audited('job.discard')).toMatchObject([{ after: { job_id: id, reason: 'The shift is over' } }])
+    expect(await audited('job.discard', id)).toMatchObject([{ after: { job_id: id, reason: 'The shift is over' } }])
   })
 
   it('that send a message abandon it when they are discarded: no later run sends it', async () => {
@@ -238,6 +252,7 @@ describe('jobs that gave up', () => {
 
   it('are one of the platform queues', async () => {
     await giveUp(1)
+    await failOtherKind()
     const { data } = await admin.call(listQueues)
     expect(data.results.find(({ key }) => key === 'failed_jobs')).toMatchObject({ count: 2, link: '/admin/jobs' })
   })

@@ -1,14 +1,15 @@
+import type { Branding } from '@crewcall/contract/branding.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { requestCode } from '@crewcall/contract/identity.ts'
 import { changeMailText, getMailText, listMailTexts, previewMailText, sendMailTextTest } from '@crewcall/contract/mail-texts.ts'
 import type { MailText } from '@crewcall/contract/rules/mail-text.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce } from '../../platform/announcements.ts'
-import { noteBranding } from '../../platform/brand.ts'
 import { branding } from '../../platform/brand.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { user } from '../../test/build.ts'
+import { everybody } from '../../platform/live.ts'
+import { row, user } from '../../test/build.ts'
 import { manager, payingLocation, platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
@@ -261,7 +262,7 @@ describe('a preview', () => {
   it('has the logo, and the same parts as the mail that is sent', async () => {
     const logo = `${'0a'.repeat(16)}-480x120`
     const before = branding()
-    noteBranding({ ...before, logo, accent: '#1f5a94' })
+    await brand({ ...before, logo, accent: '#1f5a94' })
     try {
       const { data } = await crew.as(admin.id).call(previewMailText, { params, body: text })
       const sent = await crew.as(admin.id).call(sendMailTextTest, { params, body: text })
@@ -278,7 +279,7 @@ describe('a preview', () => {
       ])
         expect(mail?.html).toContain(shown)
     } finally {
-      noteBranding(before)
+      await brand(before)
     }
   })
 
@@ -304,4 +305,13 @@ describe('a preview', () => {
 async function tellOfWaiting({ organization_id, id: location_id }: Tables['locations']) {
   await crew.system((ctx) => announce(ctx, 'location.created', { organization_id, location_id }))
   await crew.drain()
+}
+
+/** Stores the branding and waits until it was read: every change of a text has it read again. */
+async function brand(value: Branding) {
+  const created_ts = await crew.clock.now()
+  await row(crew, 'platform_settings', { name: 'branding', value, reason: 'A test', set_by: admin.id, created_ts })
+  await crew.system((ctx) => announce(ctx, 'platform.settings_changed', {}, [everybody]))
+  await crew.drain()
+  await vi.waitUntil(() => branding().logo === value.logo)
 }

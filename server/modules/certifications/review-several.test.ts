@@ -52,7 +52,9 @@ it('Approves what has a date; one without, one of a state without it, one of the
   ])
   expect((await statuses([dated.id, forGood.id])).map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
   expect((await statuses([undated.id, stateless.id, mine.id])).map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'PENDING'])
-  const entries = await crew.sql(sql`select object_id, after from audit_log where action = 'certification.approve' order by object_id`)
+  const entries = await crew.sql(
+    sql`select object_id, after from audit_log where action = 'certification.approve' and after ->> 'bulk_id' = ${bulk_id} order by object_id`,
+  )
   expect(entries).toEqual([dated, forGood].map(({ id }) => ({ object_id: id, after: { status: 'APPROVED', bulk_id } })))
 })
 

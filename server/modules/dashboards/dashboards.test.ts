@@ -15,16 +15,22 @@ import { workQuarter } from './test-quarter.ts'
 
 const { crew } = await openLocation()
 const range = { from: '2026-02-15', until: '2026-03-25' }
-let places: Tables['locations'][]
+let places: Places
 let boss: Tables['users']
 beforeAll(async () => {
   await crew.clock.set('2026-03-26T12:00:00Z')
-  const first = await payingLocation(crew, { name: 'Dock' })
-  places = [first, await location(crew, { organization_id: first.organization_id, name: 'Mill', timezone: 'America/Los_Angeles' })]
-  boss = await organizationAdmin(crew, first.organization_id)
+  places = await business()
+  boss = await organizationAdmin(crew, places[0].organization_id)
   await workQuarter(crew, places, { days: 30, until: '2026-03-20' })
+  await recount()
 })
 
+type Places = [Tables['locations'], Tables['locations']]
+/** Two locations of one business. */
+async function business(): Promise<Places> {
+  const first = await payingLocation(crew, { name: 'Dock' })
+  return [first, await location(crew, { organization_id: first.organization_id, name: 'Mill', timezone: 'America/Los_Angeles' })]
+}
 const recount = () => crew.sweep(recountCells)
 async function stored(place: Tables['locations']) {
   const rows = await crew.sql<Tables['location_days']>(sql`select * from location_days where location_id = ${place.id} order by local_date`)
@@ -38,8 +44,8 @@ async function stored(place: Tables['locations']) {
 }
 const sorted = (days: ReadonlyMap<string, object>) => Object.fromEntries([...days].toSorted(([a], [b]) => a.localeCompare(b)))
 /** What is stored equals what is computed by hand. */
-async function expectByHand() {
-  for (const place of places) expect(sorted(await stored(place))).toEqual(sorted(await daysByHand(crew, place)))
+async function expectByHand(of: Places) {
+  for (const place of of) expect(sorted(await stored(place))).toEqual(sorted(await daysByHand(crew, place)))
 }
 const ask = (name: (typeof dashboardNames)[number], as = boss.id, more: object = {}) =>
   crew.as(as).call(contract.getDashboard, { params: { name }, query: { ...range, location_id: places.map(({ id }) => id), ...more } })
@@ -51,26 +57,25 @@ const rowsOf = (name: (typeof dashboardNames)[number], measure: string, as = bos
 
 describe('the days of a location', () => {
   it('are what its shifts, hours and charges add up to, to the cent and the minute', async () => {
-    await recount()
-    await expectByHand()
-    const days = [...(await stored(places[0] as Tables['locations'])).values()]
+    await expectByHand(places)
+    const days = [...(await stored(places[0])).values()]
     // Nothing of what is compared is zero everywhere.
     for (const name of daySums) expect([name, days.some((day) => day[name] !== 0)]).toEqual([name, true])
   })
 
   it('follow every change, whatever it changes', async () => {
-    const [first] = places
+    const own = await business()
+    await workQuarter(crew, own, { days: 30, until: '2026-03-20' })
     expect(changesOfDays).toHaveLength(19)
     for (const text of changesOfDays) {
-      await crew.sql({ text, values: [first?.organization_id] } as never)
+      await crew.sql({ text, values: [own[0].organization_id] } as never)
       await recount()
-      await expectByHand()
+      await expectByHand(own)
     }
   })
 
   it('are the same counted from nothing, and compared every night', async () => {
     const [first, second] = places
-    if (!first || !second) throw new Error('Two locations')
     const before = [await stored(first), await stored(second)]
     await crew.system((ctx) => countDays(ctx, { organizations: [first.organization_id], from: '2026-01-01', until: '2026-12-31' }))
     expect([await stored(first), await stored(second)]).toEqual(before)
@@ -122,14 +127,10 @@ describe('a dashboard', () => {
 
   it('refuses a list that would be too long, and still has its numbers', async () => {
     const [first] = places
-    await crew.sql(
-      sql`update location_days set openings = openings + 100000 where location_id = ${first?.id} and local_date = '2026-03-01'`,
-    )
+    await crew.sql(sql`update location_days set openings = openings + 100000 where location_id = ${first.id} and local_date = '2026-03-01'`)
     expect((await rowsOf('fill', 'openings')).error?.reason).toBe('DASHBOARD_LIST_TOO_LONG')
     expect((await ask('fill')).status).toBe(200)
-    await crew.sql(
-      sql`update location_days set openings = openings - 100000 where location_id = ${first?.id} and local_date = '2026-03-01'`,
-    )
+    await crew.sql(sql`update location_days set openings = openings - 100000 where location_id = ${first.id} and local_date = '2026-03-01'`)
   })
 
   it('charts a long range by weeks, and compares whole months with the months before', async () => {
@@ -148,16 +149,19 @@ describe('a dashboard', () => {
   })
 
   it('has targets where every location has a budget for every week, and by days where a week is cut', async () => {
-    const [first] = places
+    const [first, second] = await business()
+    await crew.sql(sql`update organizations set week_begins_on = 'THURSDAY' where id = ${first.organization_id}`)
+    const admin = await organizationAdmin(crew, first.organization_id)
     const budget = {
-      organization_id: first?.organization_id ?? 0,
-      location_id: first?.id ?? 0,
-      set_by: boss.id,
+      organization_id: first.organization_id,
+      location_id: first.id,
+      set_by: admin.id,
       last_updated_ts: '2026-03-01Z',
     }
     for (const week_start of ['2026-03-05', '2026-03-12'])
       await row(crew, 'labor_budgets', { ...budget, week_start, week_begins_on: 'THURSDAY', amount_cents: 70_000, hours: 70 })
-    const { data } = await ask('cost', boss.id, { from: '2026-03-05', until: '2026-03-15' })
+    const days = { from: '2026-03-05', until: '2026-03-15' }
+    const { data } = await ask('cost', admin.id, { ...days, location_id: [first.id, second.id] })
     expect(data.figures[0]?.target).toBeNull()
     expect(data.locations.map(({ location_name, targets }) => [location_name, targets[0]])).toEqual([
       ['Dock', 110_000],
@@ -176,7 +180,6 @@ describe('a dashboard', () => {
 describe('cost', () => {
   it('is shown to no team member: not in figures, rows or files', async () => {
     const [first] = places
-    if (!first) throw new Error('A location')
     const member = await manager(crew, first, 'TEAM_MEMBER')
     const at = { location_id: [first.id] }
     const { data } = await ask('overview', member.id, at)
@@ -197,7 +200,6 @@ describe('cost', () => {
 
   it('has no total where one of the locations hides it', async () => {
     const [first, second] = places
-    if (!first || !second) throw new Error('Two locations')
     const both = await manager(crew, first)
     await row(crew, 'location_managers', {
       organization_id: second.organization_id,
@@ -212,13 +214,12 @@ describe('cost', () => {
   it('is nobody’s who does not manage the location', async () => {
     const stranger = await organizationAdmin(crew, (await payingLocation(crew)).organization_id)
     expect((await ask('overview', stranger.id)).status).toBe(404)
-    const onsite = await manager(crew, places[0] as Tables['locations'], 'ONSITE_MANAGER')
-    expect((await ask('overview', onsite.id, { location_id: [places[0]?.id] })).status).toBe(404)
+    const onsite = await manager(crew, places[0], 'ONSITE_MANAGER')
+    expect((await ask('overview', onsite.id, { location_id: [places[0].id] })).status).toBe(404)
   })
 
   it('is refused to whoever has no right to reports at any location, also where none is named', async () => {
     const [first] = places
-    if (!first) throw new Error('A location')
     const onsite = crew.as((await manager(crew, first, 'ONSITE_MANAGER')).id)
     for (const name of dashboardNames)
       for (const query of [range, { ...range, organization_id: first.organization_id }]) {
@@ -247,7 +248,7 @@ describe('cost', () => {
 
 describe('a file', () => {
   it('says range, zones and units first, keeps numbers as numbers and disarms formulas', async () => {
-    await crew.sql(sql`update locations set name = '=cmd()' where id = ${places[1]?.id}`)
+    await crew.sql(sql`update locations set name = '=cmd()' where id = ${places[1].id}`)
     const query = { ...range, location_id: places.map(({ id }) => id) } as never
     const csv = String((await crew.as(boss.id).call(contract.exportDashboardCsv, { params: { name: 'cost' }, query })).data)
     const lines = csv.replace('\uFEFF', '').trim().split('\r\n')
@@ -258,6 +259,6 @@ describe('a file', () => {
     expect(total).toBe((await ask('cost')).data.figures[0]?.value)
     const xlsx = await crew.as(boss.id).call(contract.exportDashboardXlsx, { params: { name: 'cost' }, query })
     expect(xlsx.headers['content-type']).toContain('spreadsheetml')
-    await crew.sql(sql`update locations set name = 'Mill' where id = ${places[1]?.id}`)
+    await crew.sql(sql`update locations set name = 'Mill' where id = ${places[1].id}`)
   })
 })

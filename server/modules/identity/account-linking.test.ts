@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { joinAccount, listLinkableAccounts, proveAccount, requestLinkCode } from '@crewcall/contract/account-linking.ts'
 import { getBusinessTerms, getManagerProfile, getMe, requestCode, signUpBusiness, startSession } from '@crewcall/contract/identity.ts'
 import { startPayoutAccount } from '@crewcall/contract/pros.ts'
@@ -203,6 +205,8 @@ describe('what moves', () => {
 
   it('the business profile and the consents move to an account without them', async () => {
     const [worker, fresh] = [await pro(crew), await newcomer()]
+    // With the first manager there are terms of businesses.
+    await manager(crew, await payingLocation(crew))
     const signUp = {
       first_name: 'Ada',
       last_name: 'Byron',

@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { appointPlatformAdmin, dismissPlatformAdmin, listPlatformAdmins } from '@crewcall/contract/platform-admins.ts'
 import { listAuditLog } from '@crewcall/contract/admin.ts'
 import sql from 'sql-template-tag'

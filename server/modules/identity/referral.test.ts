@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import { listAdminPros } from '@crewcall/contract/admin.ts'
 import { listReferralCodes, listReferralSignUps } from '@crewcall/contract/referral-codes.ts'

@@ -4,7 +4,7 @@ import { readMedia, uploadMedia } from '@crewcall/contract/media.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import sql from 'sql-template-tag'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { location, row, user } from '../../test/build.ts'
 import { pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
@@ -14,6 +14,9 @@ import { mediaByIds, mediaUrl, openMediaUrl, takeMedia } from './index.ts'
 let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 afterAll(() => crew.close())
 
@@ -153,7 +156,6 @@ describe('an upload', () => {
     const forgets = vi.spyOn(crew.around.ports.media, 'delete')
     expect((await upload((await user(crew)).id, pdf, 'CERTIFICATION', 'refused.pdf')).status).toBeGreaterThanOrEqual(400)
     expect(forgets).toHaveBeenCalledTimes(1)
-    forgets.mockRestore()
   })
 
   it('is buffered on disk while it is large, without residue, and never accepted from anonymous callers', async () => {
@@ -174,11 +176,12 @@ describe('an upload', () => {
     ['account_busy', 429, 'Your other pictures are still being processed. Please send this one again in a moment.', '5'],
     ['busy', 503, 'Many pictures are being processed at this moment. Please send yours again in a minute.', '30'],
   ] as const)('that is refused as %s gets instructions', async (reason, status, message, retryAfter) => {
-    const put = vi.spyOn(crew.around.ports.media, 'put').mockResolvedValue({ ok: false, reason })
+    vi.spyOn(crew.around.ports.media, 'put').mockResolvedValue({ ok: false, reason })
+    const alarms = () => crew.sql(sql`select id from alarms`)
+    const before = await alarms()
     const refused = await upload((await user(crew)).id, await picture(), 'LOGO', 'logo.png')
     expect([refused.status, refused.error?.message, refused.headers['retry-after']]).toEqual([status, message, retryAfter])
-    expect(await crew.sql(sql`select from alarms`)).toEqual([])
-    put.mockRestore()
+    expect(await alarms()).toEqual(before)
   })
 
   it('counts by its size', async () => {

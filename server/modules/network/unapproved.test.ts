@@ -45,9 +45,12 @@ function calls(): [string, Endpoint, Sent][] {
 }
 const ask = async (id: number, endpoint: Endpoint, sent: Sent) => (await crew.as(id).call(endpoint, sent as never)).status
 
+const judge = (approval_status: 'PENDING' | 'DENIED') =>
+  crew.sql(sql`update locations set approval_status = ${approval_status}, approval_reason = 'x' where id = ${place.id}`)
+
 describe('an unapproved business', () => {
   it.each(['PENDING', 'DENIED'] as const)('sees no pro and writes nothing about any (%s)', async (approval_status) => {
-    await crew.sql(sql`update locations set approval_status = ${approval_status}, approval_reason = 'x' where id = ${place.id}`)
+    await judge(approval_status)
     const answers = []
     for (const [name, endpoint, sent] of calls()) answers.push([name, await ask(boss.id, endpoint, sent)])
     expect(answers).toEqual(calls().map(([name]) => [name, name === 'notes' ? 404 : 403]))
@@ -56,13 +59,14 @@ describe('an unapproved business', () => {
   })
 
   it('gets the reason, and the platform may look', async () => {
+    await judge('DENIED')
     const search = (id: number) => crew.as(id).call(network.searchPros, { query: { location_id: place.id } })
     expect((await search(boss.id)).error?.message).toBe('You will see pros here as soon as the platform has approved this location')
     expect((await search((await platformAdmin(crew)).id)).data.count).toBe(1)
   })
 
   it('sees them once it is approved', async () => {
-    await crew.sql(sql`update locations set approval_status = 'PENDING' where id = ${place.id}`)
+    await judge('PENDING')
     const decided = await crew
       .as((await platformAdmin(crew)).id)
       .call(decideLocation, { params: { id: String(place.id) }, body: { approval_status: 'APPROVED' } })

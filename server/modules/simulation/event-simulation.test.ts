@@ -2,7 +2,7 @@ import { addDrafts } from '@crewcall/contract/schedule.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, pro, skill } from '../../test/cast.ts'
@@ -10,7 +10,12 @@ import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, inHours } = await openLocation()
 const owner = crew.as((await organizationAdmin(crew, place.organization_id)).id)
-const [bartender, start] = [await skill(crew), await inHours(72)]
+const start = await inHours(72)
+// Who has the position of a test is nobody of another one.
+let bartender: Tables['skills']
+beforeEach(async () => {
+  bartender = await skill(crew)
+})
 const shift = (values: object = {}) => gig(crew, place, { skill_id: bartender.id, start_time: start, allowed_confirmed_pros: 3, ...values })
 const bartenderNear = async () => {
   const worker = await pro(crew)
@@ -82,6 +87,7 @@ it('Posted shifts of the location are simulated with the openings that are left;
 
 it('Of work of several days, only who is free on every day counts', async () => {
   const [busy, later] = [await bartenderNear(), await inHours(96)]
+  await bartenderNear()
   await application(crew, await shift({ start_time: later }), busy, 'CONFIRMED')
   const day = (from: Date) => ({
     skill_id: bartender.id,

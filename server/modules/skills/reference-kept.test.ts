@@ -56,6 +56,12 @@ const kept = async (name: string) => {
   if (!found) throw new Error(`no position ${name}`)
   return found
 }
+/** A position of this name that an admin added, and what a change of it sends. */
+async function offered(name: string) {
+  await me().call(addSkill, { body: { ...barista, name } })
+  const { id, last_updated_ts } = await kept(name)
+  return { id, body: { ...barista, name, last_updated_ts } }
+}
 const lastEntry = async () => (await crew.sql<Tables['audit_log']>(sql`select * from audit_log order by id desc limit 1`))[0]
 async function post(skill_id: number) {
   const day = new Date((await crew.clock.now()).getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -83,20 +89,22 @@ describe('positions', () => {
   })
 
   it('that are no longer offered cannot be chosen or posted, and stay on posted shifts', async () => {
-    const { id, last_updated_ts } = await kept('Barista')
-    const changed = await me().call(changeSkill, { params: { id }, body: { ...barista, is_offered: false, last_updated_ts } })
+    const { id, body } = await offered('Roaster')
+    await post(id)
+    const changed = await me().call(changeSkill, { params: { id }, body: { ...body, is_offered: false } })
     expect(changed.status).toBe(200)
     // Still listed, so that its users can name it.
     expect((await crew.as(null).call(listSkills)).data.results.find((one) => one.id === id)).toMatchObject({ is_offered: false })
     expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id' } })
     expect(await crew.sql(sql`select id from gigs where skill_id = ${id}`)).toHaveLength(1)
     expect(await lastEntry()).toMatchObject({ action: 'skill.change', before: { is_offered: true }, after: { is_offered: false } })
-    const stale = await me().call(changeSkill, { params: { id }, body: { ...barista, last_updated_ts } })
+    const stale = await me().call(changeSkill, { params: { id }, body })
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale_version' } })
   })
 
   it('that are no longer offered are kept by pros and templates that have them, and can be chosen by no other', async () => {
-    const { id } = await kept('Barista')
+    const { id, body } = await offered('Taster')
+    await me().call(changeSkill, { params: { id }, body: { ...body, is_offered: false } })
     const [keeps, wishes] = [await pro(crew), await pro(crew)]
     await crew.sql(sql`insert into pro_skills (pro_id, skill_id, years) values (${keeps.id}, ${id}, 3)`)
     const wish = { pro_contractor_type: [], days_of_week: [], time_blocks: [], hours_per_week: null, max_distance_miles: 20 }
@@ -109,29 +117,30 @@ describe('positions', () => {
   })
 
   it('that are only for hiring are not posted', async () => {
-    const { id, last_updated_ts } = await kept('Barista')
-    await me().call(changeSkill, { params: { id }, body: { ...barista, license: 'hire', last_updated_ts } })
+    const { id, body } = await offered('Head barista')
+    await me().call(changeSkill, { params: { id }, body: { ...body, license: 'hire' } })
     expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id', message: 'This position is only for hiring' } })
   })
 
   it('are saved once if the same person repeats the request because the answer was lost', async () => {
-    const { id, last_updated_ts } = await kept('Barista')
-    const headers = { 'idempotency-key': 'twice' }
-    const send = () => me().call(changeSkill, { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts }, headers })
+    const { id, body } = await offered('Coffee cart')
+    const [sent, headers] = [{ params: { id }, body: { ...body, description: 'Twice' } }, { 'idempotency-key': 'twice' }]
+    const send = () => me().call(changeSkill, { ...sent, headers })
     expect([(await send()).status, (await send()).status]).toEqual([200, 200])
     expect(await crew.sql(sql`select id from audit_log where after ->> 'description' = 'Twice'`)).toHaveLength(1)
     const other = await platformAdmin(crew)
-    const sent = { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts } }
     expect((await crew.as(other.id).call(changeSkill, sent)).error?.code).toBe('stale_version')
   })
 
   it('have unique names, and wages in an order that the database also enforces', async () => {
-    expect(await me().call(addSkill, { body: { ...barista, name: 'Barista ' } })).toMatchObject({ status: 409, error: { target: 'name' } })
-    const refused = await me().call(addSkill, { body: { ...barista, name: 'Roaster', default_wage_amount: 15.5 } })
+    await offered('Tea maker')
+    const again = await me().call(addSkill, { body: { ...barista, name: 'Tea maker ' } })
+    expect(again).toMatchObject({ status: 409, error: { target: 'name' } })
+    const refused = await me().call(addSkill, { body: { ...barista, name: 'Brewer', default_wage_amount: 15.5 } })
     expect(refused).toMatchObject({ status: 400, error: { target: 'default_wage_amount' } })
-    const less = await me().call(addSkill, { body: { ...barista, name: 'Roaster', recommended_wage_amount_boosted: 18.5 } })
+    const less = await me().call(addSkill, { body: { ...barista, name: 'Brewer', recommended_wage_amount_boosted: 18.5 } })
     expect(less).toMatchObject({ status: 400, error: { target: 'recommended_wage_amount_boosted' } })
-    await expect(crew.sql(sql`update skills set minimum_wage_amount = 70 where name = 'Barista'`)).rejects.toThrow(
+    await expect(crew.sql(sql`update skills set minimum_wage_amount = 70 where name = 'Tea maker'`)).rejects.toThrow(
       'skills_minimum_is_least',
     )
   })

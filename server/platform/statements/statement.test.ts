@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -133,6 +134,13 @@ describe('values', () => {
 })
 
 describe('a statement of any kind', () => {
+  // In a zone whose difference to UTC once had seconds, the driver sends the instants of that time without them.
+  beforeAll(() => {
+    pg.defaults.parseInputDatesAsUTC = true
+    return () => {
+      pg.defaults.parseInputDatesAsUTC = false
+    }
+  })
   const word = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('', 'NULL', '{}', '"', '\\', ',')).filter(isStorable)
   const instant = fc.date({ min: new Date('0100-01-01Z'), max: new Date('9999-12-31Z'), noInvalidDate: true })
   const columns: Record<string, fc.Arbitrary<unknown>> = {

@@ -3,7 +3,7 @@ import { signUpPro } from '@crewcall/contract/pros.ts'
 import { listReferrals } from '@crewcall/contract/promotions.ts'
 import { listOwnReferrals } from '@crewcall/contract/referrals.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announce } from '../../platform/announcements.ts'
 import { user } from '../../test/build.ts'
 import { platformAdmin } from '../../test/cast.ts'
@@ -18,7 +18,9 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew()
   await promote(crew)
+  await promote(crew, { audience: 'BUSINESS', referrer_amount: 80, referee_amount: 30 })
 })
+beforeEach(() => crew.clock.set('2026-03-08T16:00:00Z'))
 afterAll(() => crew.close())
 
 const told = async (userId: number) =>
@@ -92,7 +94,8 @@ it('A sign-up with a code from the browser of its owner is refused, and only the
   expect((await referralOf(crew, other.id)).status).toBe('PENDING')
   expect((await told(referrer.user_id)).toSorted()).toEqual(['PENDING', 'SAME_PERSON'])
   const { data } = await crew.as((await platformAdmin(crew)).id).call(listReferrals, { query: { status: 'REJECTED' } })
-  expect(data.results[0]).toMatchObject({ referee: { user_id: newcomer.id }, reason: 'SAME_DEVICE' })
+  const listed = data.results.find(({ referee }) => referee.user_id === newcomer.id)
+  expect(listed?.reason).toBe('SAME_DEVICE')
 })
 
 it('A bank account that both share is noticed before anything is paid, and so is one that several referred people share', async () => {
@@ -115,7 +118,6 @@ it('A bank account that both share is noticed before anything is paid, and so is
 
 describe('a business', () => {
   it('referred by a pro counts with shifts of others, and is credited for having come', async () => {
-    await promote(crew, { audience: 'BUSINESS', referrer_amount: 80, referee_amount: 30 })
     const referrer = await payablePro(crew)
     const shift = await workedShift(crew)
     const boss = await owner(crew, shift.place, `BIZ${(serial += 1)}A`)

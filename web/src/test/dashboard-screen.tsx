@@ -86,7 +86,7 @@ export function serveDashboards({
 }
 /** The card of a figure. */
 export const figureCard = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name }, { timeout: 10_000 })
+  const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('li') as HTMLElement)
 }
 /** The first and last days for which numbers were asked. */

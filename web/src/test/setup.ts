@@ -1,8 +1,8 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A busy machine needs longer than the library's default second to render a screen.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message, container) => new NotFound(message ?? '', container) })
+// It only ends what hangs; the default of a second is too short for a busy machine.
+configure({ asyncUtilTimeout: 100_000, getElementError: (message, container) => new NotFound(message ?? '', container) })
 
 // The library writes the whole page out for every attempt to find something; this does it only for whoever reads the message.
 class NotFound extends Error {

@@ -2,7 +2,7 @@ import { getApplication } from '@crewcall/contract/applications.ts'
 import { reviewCertification } from '@crewcall/contract/certifications.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, platformAdmin, pro, skill } from '../../../test/cast.ts'
@@ -17,11 +17,13 @@ let server: Tables['skills']
 let card: Tables['certifications']
 beforeAll(async () => {
   crew = await openCrew()
-  place = await payingLocation(crew)
-  boss = await manager(crew, place)
   server = await skill(crew)
   card = await row(crew, 'certifications', { name: 'Food handler' })
   await row(crew, 'skill_certifications', { skill_id: server.id, certification_id: card.id })
+})
+beforeEach(async () => {
+  place = await payingLocation(crew)
+  boss = await manager(crew, place)
 })
 afterAll(() => crew.close())
 
@@ -74,7 +76,8 @@ describe('a certificate that lapsed before a confirmed shift', () => {
         message: 'Food handler expires before the shift. A valid one is due by Wed, Mar 18, 12:00 am.',
       },
     ])
-    const inboxes = await crew.sql(sql`select kind, user_id from notifications where kind like '%certificate%lapsed' order by kind`)
+    const inboxes = await crew.sql(sql`
+      select kind, user_id from notifications where kind like '%certificate%lapsed' and user_id in (${boss.id}, ${shift.worker.user_id}) order by kind`)
     expect(inboxes).toEqual([
       { kind: 'certificate.lapsed', user_id: shift.worker.user_id },
       { kind: 'pro.certificate_lapsed', user_id: boss.id },

@@ -73,12 +73,13 @@ describe('an alert of a saved search', () => {
   })
 
   it('tells of many in one message, which leads to the search, and then pauses', async () => {
+    await crew.clock.set('2031-07-08T16:00:00Z')
     const at = await scene()
     const now = (await crew.clock.now()).getTime()
     for (const days of [3, 2, 4]) await post(at, { start_time: new Date(now + days * 86_400_000) })
     await later()
     expect(await at.told()).toMatchObject([{ title: '3 new shifts match your search', link: `/pro/find?saved=${at.saved.id}` }])
-    expect((await at.told())[0]?.body).toMatch(/^“Evenings”, the first: Line cook \d+ at Blue Door, Thu, Jun 5, /)
+    expect((await at.told())[0]?.body).toMatch(/^“Evenings”, the first: Line cook \d+ at Blue Door, Thu, Jul 10, /)
     for (const _ of [1, 2]) await post(at)
     await later()
     expect(await at.told()).toHaveLength(1)

@@ -15,6 +15,8 @@ beforeAll(async () => {
   crew = await openCrew({ tellsNobody: true })
   await addReferenceData(crew.around.config.database_url)
   await addVolume(crew.around.config.database_url, 1500)
+  // The generated shifts are around the time of the database.
+  await crew.clock.set(new Date().toISOString())
   pros = await crew.sql(sql`select id, user_id from pros order by id limit 6`)
   await addRelations()
 })

@@ -15,6 +15,8 @@ import { invited } from '../test-trials.ts'
 
 const { crew, place, admin } = await openLocation({ name: 'Pier 9' })
 const [boss, visitor] = [crew.as(admin.id), crew.as(null)]
+// With the first pro there are terms of pros.
+await pro(crew)
 let serial = 0
 
 type Stored = { id: number; status: string; first_name: string; email: string }

@@ -1,6 +1,6 @@
 import { takeInstantPayout } from '@crewcall/contract/instant-payouts.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Payments } from '../../../ports/payments.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
@@ -13,18 +13,18 @@ import { requireCardsAsBooked, setTerms, waitingShift } from './test-instant.ts'
 
 let crew: Crew
 let honest: Payments
-beforeAll(async () => {
+// Each test has its own product: a fault would meet whatever an earlier one left to send.
+beforeEach(async () => {
   crew = await openCrew({ tellsNobody: true })
   honest = crew.around.ports.payments
+  await setTerms(crew)
+  return () => crew.close()
 })
-beforeEach(() => setTerms(crew))
 afterEach(async () => {
   crew.around.ports.payments = honest
-  stripeOf(crew).clearFaults()
   await requireEvenBooks(crew)
   await requireCardsAsBooked(crew)
 })
-afterAll(() => crew.close())
 
 const take = async (shift: Paid) => {
   await shift.asPro.call(takeInstantPayout, { body: { amount: 10_670, fee: 330 } })

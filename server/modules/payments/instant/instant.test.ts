@@ -186,7 +186,8 @@ describe('an instant payout', () => {
       await crew.drain()
       await later(1)
     }
-    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/transfers' })
+    // Pay that other tests left waiting leaves now, too.
+    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/transfers', times: 100 })
     await crew.clock.set('2026-03-11T00:00:00Z')
     await crew.sweep(resolveStuck)
     const last = (await shift.attempts()).at(-1)

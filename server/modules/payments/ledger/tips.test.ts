@@ -12,6 +12,7 @@ import { giveCard, setTerms } from '../instant/test-instant.ts'
 import { bookedTip } from '../../../test/booked-tip.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { claimPayout } from '../payouts/release.ts'
+import { issueWeek } from '../invoices/test-invoices.ts'
 import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, eventsOf, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
@@ -158,6 +159,8 @@ describe('a tip', () => {
     const shift = await paidShift('F1099', { location: { invoicing_enabled: true } })
     await give(shift, 15)
     expect(await tipsOf(shift)).toEqual({ 'f1099 2026': 1500 })
+    // A test whose clock is later must not find it overdue.
+    await issueWeek(crew)
   })
 
   it('taken at once counts whole, with the fee for it', async () => {

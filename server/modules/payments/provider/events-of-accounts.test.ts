@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { deliver, workedShift } from '../test-money.ts'
@@ -9,6 +9,8 @@ let crew: Crew
 let shift: Paid
 beforeAll(async () => {
   crew = await openCrew({ tellsNobody: true })
+})
+beforeEach(async () => {
   shift = await workedShift(crew)
 })
 afterAll(() => crew.close())

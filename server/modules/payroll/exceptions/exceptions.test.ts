@@ -2,7 +2,7 @@ import { closePayrollWeek, getPayrollWeek } from '@crewcall/contract/payroll.ts'
 import { exportWageExceptionsCsv, exportWageExceptionsXlsx, getWageExceptions } from '@crewcall/contract/wage-exceptions.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
 import { manager, payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
@@ -46,6 +46,26 @@ async function punched(shift: Tables['applications']): Promise<void> {
     await row(crew, 'time_punches', { ...own, client_punch_id: crypto.randomUUID(), punch_type, time, received_at: time })
 }
 
+async function closeWeek(day: string): Promise<void> {
+  const { open } = (await as.call(getPayrollWeek, { query: { day } })).data
+  const closed = await as.call(closePayrollWeek, { body: { day, sums: open.sums, leaves_waiting: true } })
+  if (closed.status !== 201) throw new Error(`The week was not closed: ${closed.status}`)
+}
+async function edit(shift: Tables['applications'], edited_at: string): Promise<void> {
+  await row(crew, 'hours_edits', {
+    organization_id: shift.organization_id,
+    application_id: shift.id,
+    before_start: shift.start_time,
+    before_end: shift.end_time,
+    after_start: shift.start_time,
+    after_end: new Date(shift.end_time.getTime() - 45 * 60_000),
+    unpaid_break_minutes: 0,
+    reason: 'Left early',
+    edited_by: boss.id,
+    edited_at,
+  })
+}
+
 beforeAll(async () => {
   await crew.clock.set(at(9, 8))
   place = await payingLocation(crew, { timezone: 'America/New_York', state_code: 'SC' })
@@ -70,28 +90,15 @@ beforeAll(async () => {
   const approvedLate = await works(place, { from: at(1, 8), hours: 4, sheet: { state: 'PROPOSED', approved_at: null } }, 1)
   const edited = await works(place, { from: at(2, 8), hours: 4 }, 1)
   for (const one of [waits, approvedLate, edited]) await punched(one)
-  const { open } = (await as.call(getPayrollWeek, { query: { day: days.from } })).data
-  const closed = await as.call(closePayrollWeek, { body: { day: days.from, sums: open.sums, leaves_waiting: true } })
-  if (closed.status !== 201) throw new Error(`The week was not closed: ${closed.status}`)
+  await closeWeek(days.from)
   closedAt = at(9, 8)
   await crew.sql(sql`update timesheets set state = 'APPROVED', approved_at = ${at(11, 8)} where application_id = ${approvedLate.id}`)
-  await row(crew, 'hours_edits', {
-    organization_id: edited.organization_id,
-    application_id: edited.id,
-    before_start: edited.start_time,
-    before_end: edited.end_time,
-    after_start: edited.start_time,
-    after_end: new Date(edited.end_time.getTime() - 45 * 60_000),
-    unpaid_break_minutes: 0,
-    reason: 'Left early',
-    edited_by: boss.id,
-    edited_at: at(10, 8),
-  })
+  await edit(edited, at(10, 8))
   // The second week: 44 hours where Georgia has no pack any more, at two businesses.
   for (const day of [7, 8, 9]) await punched(await works(day === 9 ? place : far, { from: at(day, 8), hours: 12 }, 2))
   await punched(await works(far, { from: at(10, 8), hours: 8 }, 2))
-  await crew.clock.set(at(16, 8))
 })
+beforeEach(() => crew.clock.set(at(16, 8)))
 
 const report = async (more: object = {}) => (await as.call(getWageExceptions, { query: { ...days, page_size: 100, ...more } })).data
 const count = async (query: Sql) => (await crew.sql<{ count: number }>(sql`select count(*)::int as count from (${query}) q`))[0]?.count
@@ -137,7 +144,7 @@ describe('the exceptions of employees', () => {
     [
       'BREAK_SKIPPED',
       () =>
-        sql`select from timesheets t where jsonb_array_length(t.break_verdicts) > (select count(*) from shift_breaks b where b.application_id = t.application_id)`,
+        sql`select from timesheets t where start_time >= '2026-03-16' and jsonb_array_length(t.break_verdicts) > (select count(*) from shift_breaks b where b.application_id = t.application_id)`,
     ],
     [
       'PUNCH_MISSING',
@@ -180,20 +187,30 @@ describe('the exceptions of employees', () => {
   })
 
   it('find break rules on a contractor', async () => {
-    const shift = await works(place, { from: at(14, 8), hours: 8, sheet: judged('SKIPPED'), shift: { employment_type: 'F1099' } }, 0)
-    expect((await report({ rule: 'CONTRACTOR_JUDGED' })).count).toBe(0)
+    // In a week before those of the other tests.
+    const own = { from: '2026-03-02', until: '2026-03-08' }
+    const shift = await works(place, { from: at(-14, 8), hours: 8, sheet: judged('SKIPPED'), shift: { employment_type: 'F1099' } }, 0)
+    expect((await report({ ...own, rule: 'CONTRACTOR_JUDGED' })).count).toBe(0)
     const rule = { break_trigger_minutes: 300, break_length_minutes: 30, is_enforced: true, in_force_from: '2026-01-01' }
     await row(crew, 'break_rules', { market_id: place.market_id, ...rule })
-    const { results } = await report({ rule: 'CONTRACTOR_JUDGED' })
-    expect(results).toMatchObject([{ amount: 1, local_date: '2026-03-30', shift: { application_id: shift.id } }])
-    expect((await report({ rule: 'BREAK_SKIPPED' })).count).toBe(1)
+    const { results } = await report({ ...own, rule: 'CONTRACTOR_JUDGED' })
+    expect(results).toMatchObject([{ amount: 1, local_date: '2026-03-02', shift: { application_id: shift.id } }])
+    expect((await report({ ...own, rule: 'BREAK_SKIPPED' })).count).toBe(0)
   })
 
   it('end when the change of hours is closed as a correction', async () => {
-    const edits = async () => (await report({ rule: 'EDITED_SINCE_CLOSING' })).count
+    // In a week before those of the other tests.
+    const own = { from: '2026-03-09', until: '2026-03-15' }
+    const edits = async () => (await report({ ...own, rule: 'EDITED_SINCE_CLOSING' })).count
+    const shift = await works(place, { from: at(-5, 8), hours: 4 }, 1)
+    await punched(shift)
+    await crew.clock.set(at(1, 8))
+    await closeWeek(own.from)
+    await edit(shift, at(2, 8))
+    await crew.sql(sql`update timesheets set payable_minutes = payable_minutes - 45 where application_id = ${shift.id}`)
+    await crew.clock.set(at(3, 8))
     expect(await edits()).toBe(1)
-    const { open } = (await as.call(getPayrollWeek, { query: { day: days.from } })).data
-    expect((await as.call(closePayrollWeek, { body: { day: days.from, sums: open.sums, leaves_waiting: true } })).status).toBe(201)
+    await closeWeek(own.from)
     expect(await edits()).toBe(0)
   })
 

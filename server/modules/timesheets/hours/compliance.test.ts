@@ -4,7 +4,7 @@ import { complianceStatuses } from '@crewcall/contract/enums.ts'
 import type { ComplianceStatus } from '@crewcall/contract/enums.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { place } = await shiftDay(crew)
   await row(crew, 'break_rules', { ...meal, market_id: place.market_id, is_enforced: true })
 })
+beforeEach(() => crew.sql(sql`update break_rules set is_enforced = true`))
 afterAll(() => crew.close())
 
 const pause = (day: Day, action: 'START' | 'END') =>

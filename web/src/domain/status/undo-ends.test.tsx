@@ -11,7 +11,7 @@ import { getLocation, updateLocation } from '@crewcall/contract/organizations.ts
 import { changeRole, listLocationManagers, listManagersOnDuty, removeManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { getRoster, punchForPro, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -19,9 +19,6 @@ import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig } from '../../test/shifts.ts'
-
-// Each screen is loaded once more.
-vi.setConfig({ testTimeout: 20_000 })
 
 type Open = ReturnType<typeof renderRoute>
 const me = reply(getMe, () => somebody(adminHere))
@@ -53,7 +50,7 @@ it('The Undo of a role disappears when somebody else changes the role again', as
     reply(changeRole, ({ body }) => Object.assign(held, body)),
   )
   const open = renderRoute('/locations/1/teams')
-  await open.user.selectOptions(await screen.findByLabelText('Role of Omar X', {}, { timeout: 10_000 }), 'ADMIN')
+  await open.user.selectOptions(await screen.findByLabelText('Role of Omar X'), 'ADMIN')
   expect(await goesWithItsCause(open, 'teams', () => (held.role = 'ONSITE_MANAGER'))).toBe(true)
 })
 
@@ -81,7 +78,7 @@ it('The Undo of a withdrawn invitation disappears when somebody else invites the
     }),
   )
   const open = renderRoute('/locations/1/teams')
-  const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation to nina@example.com' }, { timeout: 10_000 })
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation to nina@example.com' })
   await open.user.click(withdraw)
   expect(await goesWithItsCause(open, 'teams', () => (sent = [{ ...invitation, id: 6 }]))).toBe(true)
 })
@@ -100,7 +97,7 @@ it('The Undo of a removed contact disappears when somebody else adds the same nu
     }),
   )
   const open = renderRoute('/locations/1/info')
-  await open.user.click(await screen.findByRole('button', { name: 'Remove Ana Bell' }, { timeout: 10_000 }))
+  await open.user.click(await screen.findByRole('button', { name: 'Remove Ana Bell' }))
   expect(await goesWithItsCause(open, 'teams', () => (contacts = [{ ...ana, id: 6 }]))).toBe(true)
 })
 
@@ -114,7 +111,7 @@ it('The Undo of a switch disappears when somebody else switches it back', async 
     reply(updateLocation, ({ body }) => Object.assign(place, body)),
   )
   const open = renderRoute('/locations/1/info')
-  const row = await screen.findByRole<HTMLInputElement>('switch', { name: 'Check-in code' }, { timeout: 10_000 })
+  const row = await screen.findByRole<HTMLInputElement>('switch', { name: 'Check-in code' })
   const was = row.checked
   await open.user.click(row)
   expect(await goesWithItsCause(open, 'organizations', () => (place.is_checkin_required = was))).toBe(true)
@@ -151,7 +148,7 @@ it("The Undo of the payer disappears when somebody else restores the location's 
     }),
   )
   const open = renderRoute('/locations/1/billing')
-  await open.user.click(await screen.findByRole('button', { name: 'Reset to organization' }, { timeout: 10_000 }))
+  await open.user.click(await screen.findByRole('button', { name: 'Reset to organization' }))
   expect(await goesWithItsCause(open, 'organizations', () => (place.billing_source = 'LOCATION'))).toBe(true)
 })
 
@@ -164,7 +161,7 @@ it('The Undo of adding somebody to the network disappears when somebody else rem
     reply(addToNetwork, () => Object.assign(pro, { is_in_network: true })),
   )
   const open = renderRoute('/locations/1/connect/pros/11')
-  await open.user.click(await screen.findByRole('button', { name: 'Add to network' }, { timeout: 10_000 }))
+  await open.user.click(await screen.findByRole('button', { name: 'Add to network' }))
   expect(await goesWithItsCause(open, 'network', () => (pro.is_in_network = false))).toBe(true)
 })
 
@@ -182,7 +179,7 @@ it.each<[string, (row: RosterRow) => void]>([
     reply(punchForPro, () => Object.assign(row, { presence: 'DONE' })),
   )
   const open = renderRoute('/locations/1/gigs/41/roster')
-  await open.user.click(await screen.findByRole('button', { name: 'Clock out' }, { timeout: 10_000 }))
+  await open.user.click(await screen.findByRole('button', { name: 'Clock out' }))
   await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
   expect(await goesWithItsCause(open, 'timesheets', () => change(row))).toBe(true)
 })

@@ -25,7 +25,7 @@ const ada: LinkableAccount = {
   address: '+18435550111',
   first_name: 'Ada',
   last_name: 'Byron',
-  date_joined: '2024-03-05T12:00:00Z',
+  date_joined: new Date(2024, 2, 5, 12).toISOString(),
   last_login: null,
   is_pro: true,
   places: ['The Palmetto Room'],

@@ -3,13 +3,11 @@ import { NEVER, listCertificationRequests } from '@crewcall/contract/certificati
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listCertificationTypes, listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { onePage, waitingRequest } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const grace = waitingRequest()
 const named = (id: number, first_name: string, changes: object = {}) =>
@@ -34,7 +32,7 @@ async function open() {
     reply(rejectCertifications, ({ body }) => ({ results: body.ids.map((id) => ({ id, outcome: 'DONE' as const, refusal: null })) })),
   )
   const { user } = renderRoute('/admin/certifications')
-  await screen.findByText(/Undated/, {}, { timeout: 10_000 })
+  await screen.findByText(/Undated/)
   for (const box of screen.getAllByRole('checkbox', { name: 'Select row', hidden: true })) await user.click(box)
   const bodyOf = (name: string) => api.calls.find((call) => call.name === name)?.body
   return { bodyOf, user }

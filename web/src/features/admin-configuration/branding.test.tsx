@@ -15,9 +15,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
-
 const wide = `${'0a'.repeat(16)}-480x120`
 const town = { ...defaultBranding, name: 'Turnos Toledo', reply_to: 'turnos@toledo.example' }
 const settings: Reply<typeof getSettings> = {
@@ -48,7 +45,7 @@ function open(shown: Partial<typeof settings> = {}) {
 
 it('What is typed is shown at once in both modes, in a mail and on a phone, and saved with a reason', async () => {
   const { api, user } = open()
-  const name = await screen.findByLabelText(/^Name of the marketplace/, undefined, { timeout: 10_000 })
+  const name = await screen.findByLabelText(/^Name of the marketplace/)
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Turnos Toledo <hello@crewcall.example>')).toBeTruthy()
   expect(within(preview).getByText('turnos@toledo.example')).toBeTruthy()
@@ -78,7 +75,7 @@ it('What is typed is shown at once in both modes, in a mail and on a phone, and 
 it('With the name of the program, a mail has the name that the operator gave it', async () => {
   const branding = { value: defaultBranding, is_default: true, version: null }
   const { user } = open({ branding, mail_name: 'Town hall' })
-  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 })
+  const preview = await screen.findByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Town hall <hello@crewcall.example>')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Name of the sender/), 'Shifts')
   expect(within(preview).getByText('Shifts <hello@crewcall.example>')).toBeTruthy()
@@ -86,13 +83,13 @@ it('With the name of the program, a mail has the name that the operator gave it'
 
 it('Where the operator gave no name, the preview of a mail has the address alone', async () => {
   open({ branding: { value: defaultBranding, is_default: true, version: null }, mail_name: null })
-  const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 })
+  const preview = await screen.findByRole('region', { name: 'Preview' })
   expect(within(preview).getAllByText('hello@crewcall.example')).toHaveLength(2)
 })
 
 it('A name with a character that texts lack says that they cost two parts', async () => {
   const { user } = open()
-  const name = await screen.findByLabelText(/^Name of the marketplace/, undefined, { timeout: 10_000 })
+  const name = await screen.findByLabelText(/^Name of the marketplace/)
   expect(screen.getByText('At most 40 characters')).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Turnos Málaga')
@@ -101,13 +98,13 @@ it('A name with a character that texts lack says that they cost two parts', asyn
 
 it('A test mail says where it went', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
   expect(await screen.findByText('Sent to sam@crewcall.example')).toBeTruthy()
 })
 
 it('An uploaded logo is shown at once where the name was, and saved by its name; removed, the mark of the program is back', async () => {
   const { api, user } = open()
-  const file = await screen.findByLabelText('File: Logo', undefined, { timeout: 10_000 })
+  const file = await screen.findByLabelText('File: Logo')
   await user.upload(file, new File(['picture'], 'logo.png', { type: 'image/png' }))
   const shown = await screen.findByRole('img', { name: 'Logo' })
   expect(shown.getAttribute('src')).toBe(`/brand/${wide}/logo.png`)
@@ -128,7 +125,7 @@ it('An uploaded logo is shown at once where the name was, and saved by its name;
 
 it('While a logo is uploaded the form cannot be saved without it, and says why', async () => {
   const { api, user } = open()
-  const file = await screen.findByLabelText('File: Logo for dark backgrounds', undefined, { timeout: 10_000 })
+  const file = await screen.findByLabelText('File: Logo for dark backgrounds')
   const [answer, held] = [globalThis.fetch, Promise.withResolvers<void>()]
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.endsWith('/logos/')) await held.promise
@@ -151,7 +148,7 @@ it('While a logo is uploaded the form cannot be saved without it, and says why',
 
 it('A file of more than 2 MB is not sent', async () => {
   const { api, user } = open()
-  const file = await screen.findByLabelText('File: Logo', undefined, { timeout: 10_000 })
+  const file = await screen.findByLabelText('File: Logo')
   await user.upload(file, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByText('The picture is larger than 2 MB. Choose a smaller one.')).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'uploadLogo')).toBe(false)
@@ -159,7 +156,7 @@ it('A file of more than 2 MB is not sent', async () => {
 
 it('A color that white text could not be read on says what it becomes', async () => {
   const { user } = open()
-  const color = await screen.findByLabelText('Accent color', undefined, { timeout: 10_000 })
+  const color = await screen.findByLabelText('Accent color')
   await user.type(color, '#1f5a94')
   expect(screen.queryByText(/could not be read well/)).toBeNull()
   await user.clear(color)

@@ -4,14 +4,12 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { breakRulePacks } from '@crewcall/contract/rules/break-rules.ts'
 import { listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => setLocale('en'))
 
 type Rules = Reply<typeof addBreakRule>
@@ -57,7 +55,7 @@ const body = (api: ReturnType<typeof open>['api'], name: string) => api.calls.fi
 describe('Break rules', () => {
   it('are listed for the market of the address, with whether they are in force and who entered them', async () => {
     const { api } = open([rule, { ...rule, id: 10, is_enforced: true, in_force_from: '2010-01-01', in_force_to: '2019-12-31' }])
-    const first = await screen.findByRole('row', { name: /In force.*Sam Ortiz/ }, { timeout: 10_000 })
+    const first = await screen.findByRole('row', { name: /In force.*Sam Ortiz/ })
     expect(within(first).getByText('30 min for more than 5 h of work')).toBeTruthy()
     const ended = screen.getByRole('row', { name: /Ended/ })
     expect(within(ended).getByText('Jan 1, 2010 to Dec 31, 2019')).toBeTruthy()
@@ -67,17 +65,17 @@ describe('Break rules', () => {
 
   it('show that nothing is required until one is entered', async () => {
     open([])
-    expect(await screen.findByText(/Nothing is suggested or checked in Los Angeles.*apply the law/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/Nothing is suggested or checked in Los Angeles.*apply the law/)).toBeTruthy()
   })
 
   it('offer no law to apply if the product ships none', async () => {
     open([], [])
-    expect(await screen.findByText(/add a rule. The product does not include the law of CA/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/add a rule. The product does not include the law of CA/)).toBeTruthy()
   })
 
   it('are added with a sentence of their effect, and a refusal appears at its field', async () => {
     const { api, user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Add a rule' }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Add a rule' }))
     const form = await screen.findByRole('form', { name: 'Add a rule to Los Angeles' })
     expect(within(form).getByText('Anyone who works more than 5 h takes a break of 30 min that begins within the first 5 h.')).toBeTruthy()
     await user.type(within(form).getByLabelText(/Why/), 'City rule')
@@ -101,7 +99,7 @@ describe('Break rules', () => {
 
   it('are changed and removed in the version that was seen', async () => {
     const { api, user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Change' }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
     const form = await screen.findByRole('form', { name: 'Change the rule of Los Angeles' })
     const length = within(form).getByLabelText(/Length of the break/)
     await user.clear(length)
@@ -127,7 +125,7 @@ describe('Break rules', () => {
   it('are taken from the law of the state with its source, from a given day; in Spanish, too', async () => {
     await setLocale('es')
     const { api, user } = open([])
-    const law = await screen.findByRole('region', { name: 'Períodos de comida de California' }, { timeout: 10_000 })
+    const law = await screen.findByRole('region', { name: 'Períodos de comida de California' })
     expect(within(law).getByText(/Labor Code §512/)).toBeTruthy()
     expect(within(law).getByText('30 min en más de 10 h de trabajo')).toBeTruthy()
     await user.click(within(law).getByRole('button', { name: 'Aplicar a Los Angeles' }))

@@ -11,13 +11,11 @@ import { noLoyaltyRewards } from '@crewcall/contract/rules/loyalty.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeConversionFee, getSettings } from '@crewcall/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { somebody } from '../../test/people.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const settings: Reply<typeof getSettings> = {
   suspension_policy: { value: [...defaultSuspensionPolicy], is_default: true, version: null },
   auto_select_bar: { value: autoSelectBar, is_default: true, version: null },
@@ -62,7 +60,7 @@ function open(results: ConversionFeeOwed[] = []) {
 
 it('A fee is sent in cents with the hours and why, and not without hours', async () => {
   const { sent, user } = open()
-  const form = within(await screen.findByRole('form', { name: 'Fee for hiring a pro' }, patient))
+  const form = within(await screen.findByRole('form', { name: 'Fee for hiring a pro' }))
   expect(screen.getByText(/Crewcall lists these fees; you invoice them\./)).toBeTruthy()
   await user.clear(form.getByLabelText(/^Fee for each pro/))
   await user.type(form.getByLabelText(/^Fee for each pro/), '500')
@@ -83,8 +81,8 @@ it('A fee is sent in cents with the hours and why, and not without hours', async
 
 it('What is owed is listed with its total, and marked as invoiced', async () => {
   const { sent, user } = open([fee])
-  const table = within(await screen.findByRole('table', { name: 'Fees to invoice' }, patient))
-  expect(await table.findByText('Pier 9', undefined, patient)).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Fees to invoice' }))
+  expect(await table.findByText('Pier 9')).toBeTruthy()
   for (const words of ['Ana R.', '12 h 30 min of 100 h', '$500.00']) expect(table.getByText(words)).toBeTruthy()
   expect(screen.getByText('$500.00 to invoice, $0.00 invoiced')).toBeTruthy()
   await user.click(table.getByRole('button', { name: 'Mark as invoiced' }))

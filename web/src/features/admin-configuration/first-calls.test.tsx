@@ -37,7 +37,7 @@ it('The setting of first calls says hour of one, and hours of several', async ()
     reply(getSettings, () => settings),
   )
   const { user } = renderRoute('/admin/configuration?tab=calls')
-  const field = await screen.findByLabelText(/^Deadline before the start/, {}, { timeout: 10_000 })
+  const field = await screen.findByLabelText(/^Deadline before the start/)
   expect(screen.getByText('hour')).toBeDefined()
   await user.clear(field)
   await user.type(field, '2')

@@ -3,15 +3,13 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { onePage, waitingLocation } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => setLocale('en'))
 
 type Flag = Reply<typeof listFeatureFlags>['results'][number]
@@ -40,7 +38,7 @@ const sent = (api: ReturnType<typeof open>['api']) => api.calls.findLast(({ name
 
 it('Lists where a feature is on and by whom, and removes a setting', async () => {
   const { api, user } = open()
-  const row = await screen.findByRole('row', { name: /Harbor Room.*Off.*Sam Ortiz.*A trial/ }, { timeout: 10_000 })
+  const row = await screen.findByRole('row', { name: /Harbor Room.*Off.*Sam Ortiz.*A trial/ })
   expect(screen.getByRole('row', { name: /Everywhere.*All other locations.*On.*The flags file/ })).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Old Mill.*Off.*The flags file/ })).queryByRole('button', { name: 'Reset' })).toBeNull()
   await user.click(within(row).getByRole('button', { name: 'Reset' }))
@@ -52,7 +50,7 @@ it('Lists where a feature is on and by whom, and removes a setting', async () =>
 
 it('is switched at a location searched by name', async () => {
   const { api, user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Switch off for a location' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Switch off for a location' }))
   const dialog = await screen.findByRole('dialog', { name: /^Switch .* off/ })
   await user.type(within(dialog).getByRole('combobox', { name: /^Location/ }), 'pier')
   await waitFor(() => expect(api.calls.findLast(({ name }) => name === 'listAdminLocations')?.search.get('name')).toBe('pier'))
@@ -65,6 +63,6 @@ it('is switched at a location searched by name', async () => {
 it('is available in Spanish too', async () => {
   await setLocale('es')
   open()
-  expect(await screen.findByText(/^Los gerentes pueden ofrecer un turno/, undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/^Los gerentes pueden ofrecer un turno/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Desactivar en un local' })).toBeTruthy()
 })

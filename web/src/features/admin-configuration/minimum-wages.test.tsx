@@ -8,14 +8,11 @@ import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:00:00Z') }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 12) }))
 afterEach(async () => {
   vi.useRealTimers()
   await setLocale('en')
 })
-const patient = { timeout: 10_000 }
 
 type Law = Reply<typeof listMinimumWages>['results'][number]
 const portland: Law = {
@@ -61,7 +58,7 @@ describe('Minimum wages', () => {
       portland,
       { ...portland, id: 7, starts_on: '2025-07-01' },
     ])
-    const state = await screen.findByRole('row', { name: /Oregon.*The whole state/ }, patient)
+    const state = await screen.findByRole('row', { name: /Oregon.*The whole state/ })
     expect(within(state).getByText('ORS 653.025')).toBeTruthy()
     const now = screen.getByRole('row', { name: /Portland, OR.*Jul 1, 2026/ })
     expect(within(now).getByText('$15.95')).toBeTruthy()
@@ -73,12 +70,12 @@ describe('Minimum wages', () => {
 
   it('show that nothing is checked until one is entered', async () => {
     open([])
-    expect(await screen.findByText(/No wage is checked against the law of a state or city until you enter one/, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/No wage is checked against the law of a state or city until you enter one/)).toBeTruthy()
   })
 
   it('are added for a city or a whole state, and a refusal appears at its field', async () => {
     const { api, user } = open([])
-    await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }))
     const form = await screen.findByRole('form', { name: 'Add a minimum wage' })
     await user.click(within(form).getByLabelText(/^State/))
     await user.click(await screen.findByRole('option', { name: 'Oregon' }))
@@ -97,7 +94,7 @@ describe('Minimum wages', () => {
 
   it('say which locations they cover, and where none is', async () => {
     open([oregon, { ...portland, locations_count: 1 }, { ...portland, id: 7, city: 'Portalnd', locations_count: 0 }])
-    const state = await screen.findByRole('row', { name: /Oregon/ }, patient)
+    const state = await screen.findByRole('row', { name: /Oregon/ })
     expect(within(state).getByText('The whole state · 3 locations')).toBeDefined()
     expect(within(screen.getByRole('row', { name: /Portland, OR/ })).getByText('City · 1 location')).toBeDefined()
     expect(within(screen.getByRole('row', { name: /Portalnd, OR/ })).getByText('No location there: check the spelling')).toBeDefined()
@@ -110,7 +107,7 @@ describe('Minimum wages', () => {
       { ...at, city: 'Nowhere', shifts_count: 2 },
     ]
     const { user } = open([oregon, { ...portland, named_otherwise }])
-    await user.click(await screen.findByRole('button', { name: '2 addresses say otherwise' }, patient))
+    await user.click(await screen.findByRole('button', { name: '2 addresses say otherwise' }))
     const dialog = await screen.findByRole('dialog', { name: 'Addresses that name another city or state' })
     expect(within(dialog).getByText('Its address: Portalnd, OR, 97201')).toBeDefined()
     expect(within(dialog).getByText('Nowhere, OR, 97201 · 2 shifts at this address')).toBeDefined()
@@ -122,7 +119,7 @@ describe('Minimum wages', () => {
 
   it('suggest the cities of locations in the chosen state, and take any other', async () => {
     const { api, user } = open([])
-    await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Add a minimum wage' }))
     const form = await screen.findByRole('form', { name: 'Add a minimum wage' })
     await user.click(within(form).getByLabelText(/^State/))
     await user.click(await screen.findByRole('option', { name: 'Oregon' }))
@@ -144,7 +141,7 @@ describe('Minimum wages', () => {
     const before = { ...portland, id: 7, city: 'portland ', starts_on: '2025-07-01', wage_amount: 15.45 }
     const { user } = open([oregon, portland, before])
     const remove = async (row: RegExp) =>
-      user.click(within(await screen.findByRole('row', { name: row }, patient)).getByRole('button', { name: 'Remove' }))
+      user.click(within(await screen.findByRole('row', { name: row })).getByRole('button', { name: 'Remove' }))
     await remove(/Portland, OR.*Jul 1, 2026/)
     expect(await screen.findByText(/^From Jul 1, 2026 on, \$15\.45 \(since Jul 1, 2025\) applies again/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -154,7 +151,7 @@ describe('Minimum wages', () => {
 
   it('are corrected and removed in the version that was seen', async () => {
     const { api, user } = open([portland])
-    await user.click(await screen.findByRole('button', { name: 'Change' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
     const form = await screen.findByRole('form', { name: 'Correct the minimum wage' })
     expect(within(form).getByText(/^It applies already/)).toBeTruthy()
     const amount = within(form).getByLabelText(/^At least/)
@@ -174,7 +171,7 @@ describe('Minimum wages', () => {
   it('are in Spanish, too', async () => {
     await setLocale('es')
     open([])
-    expect(await screen.findByText('Todavía no hay salarios mínimos', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('Todavía no hay salarios mínimos')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Agregar un salario mínimo' })).toBeTruthy()
   })
 })

@@ -11,14 +11,11 @@ import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeFeeDefaults, getSettings } from '@crewcall/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
-const patient = { timeout: 10_000 }
 
 const kept = { last_updated_ts: '2026-11-20T12:00:00Z', last_updated_by_name: 'Sam Ortiz' }
 const position: Reply<typeof listKeptSkills>['results'][number] = {
@@ -79,7 +76,7 @@ function open(tab: string) {
 
 it('Changed fees of new locations are sent with the others, why, and the version that was seen', async () => {
   const { bodyOf, user } = open('fees')
-  const form = within(await screen.findByRole('form', { name: 'Fees of a new location' }, patient))
+  const form = within(await screen.findByRole('form', { name: 'Fees of a new location' }))
   await user.clear(form.getByLabelText(/^Marketplace shifts/))
   await user.type(form.getByLabelText(/^Marketplace shifts/), '31.5')
   await user.type(form.getByLabelText(/^Why/), 'A new contract')
@@ -97,7 +94,7 @@ const typed = { name: 'Barback', description: 'Helps behind the bar' }
 
 it('A position that is added is sent with its wages and why', async () => {
   const { bodyOf, user } = open('positions')
-  await user.click(await screen.findByRole('button', { name: 'Add a position' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add a position' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a position' }))
   await user.type(dialog.getByLabelText(/^Name/), typed.name)
   await user.type(dialog.getByLabelText(/^In a sentence/), typed.description)
@@ -125,7 +122,7 @@ it('A position that is added is sent with its wages and why', async () => {
 
 it('A changed position keeps what was not touched, and names the version that was seen', async () => {
   const { bodyOf, paths, user } = open('positions')
-  await user.click(await screen.findByRole('button', { name: 'Change' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Bartender' }))
   await user.click(dialog.getByRole('checkbox', { name: /^Offered/ }))
   await user.type(dialog.getByLabelText(/^Why/), 'Nobody posts it')
@@ -137,7 +134,7 @@ it('A changed position keeps what was not touched, and names the version that wa
 
 it('A market that is added is sent with its time zone and center', async () => {
   const { bodyOf, user } = open('markets')
-  await user.click(await screen.findByRole('button', { name: 'Add a market' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add a market' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a market' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Memphis')
   for (const [label, option] of [
@@ -165,7 +162,7 @@ it('A market that is added is sent with its time zone and center', async () => {
 
 it('A changed market keeps what was not touched, and names the version that was seen', async () => {
   const { bodyOf, paths, user } = open('markets')
-  await user.click(await screen.findByRole('button', { name: 'Change' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Nashville' }))
   await user.clear(dialog.getByLabelText(/^Name/))
   await user.type(dialog.getByLabelText(/^Name/), 'Greater Nashville')

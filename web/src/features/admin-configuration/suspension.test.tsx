@@ -10,13 +10,10 @@ import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-pol
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 
 type Settings = Reply<typeof getSettings>
 const untouched: Settings = {
@@ -60,7 +57,7 @@ function open(settings: Settings, tab: string) {
 
 it('The policy form shows the effect of each step, refuses inconsistent ones, and is saved with a reason', async () => {
   const { api, user } = open(untouched, 'ladder')
-  const form = await screen.findByRole('form', { name: 'Consequences of call-outs and no-shows' }, { timeout: 10_000 })
+  const form = await screen.findByRole('form', { name: 'Consequences of call-outs and no-shows' })
   expect(within(form).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
   const days = within(form).getAllByLabelText(/^For/)[0] as HTMLInputElement
   await user.clear(days)
@@ -83,7 +80,7 @@ it('The policy form shows the effect of each step, refuses inconsistent ones, an
 
 it('A setting is reset to the default with a reason, and the history says who set it and why', async () => {
   const { api, user } = open(changed, 'auto-select')
-  const bar = await screen.findByRole('form', { name: 'Who is confirmed without a manager' }, { timeout: 10_000 })
+  const bar = await screen.findByRole('form', { name: 'Who is confirmed without a manager' })
   expect(screen.getByText(/by Sam Ortiz: Busy season/)).toBeTruthy()
   const back = within(bar).getByRole('button', { name: 'Back to the default' })
   await user.click(back)

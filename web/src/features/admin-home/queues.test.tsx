@@ -48,7 +48,7 @@ it('First calls come first and say when a shift is lost', async () => {
           ...queue,
           key: 'first_gig_calls' as const,
           oldest_at: '2026-03-01T12:00:00Z',
-          first_lost_at: '2026-03-02T16:00:00Z',
+          first_lost_at: new Date(2026, 2, 2, 12).toISOString(),
           link: '/admin/callbacks?tab=first',
         },
       ],

@@ -7,9 +7,6 @@ import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
-
 type Mail = Reply<typeof getMailText>
 const placeholders = [
   { name: 'code', example: '123456', is_required: true, is_for_subject: false },
@@ -78,7 +75,7 @@ function row(subject: string, body: string, is_changed = false) {
 
 it('The list groups the mails, says what is changed in which language, and finds one by its words', async () => {
   const { user } = open(code, '/admin/mail-texts')
-  const account = await screen.findByRole('list', { name: 'Account and team' }, { timeout: 10_000 })
+  const account = await screen.findByRole('list', { name: 'Account and team' })
   expect(within(account).getByRole('link', { name: 'A code' }).getAttribute('href')).toContain('/admin/mail-texts/SIGN_IN_CODE')
   expect(within(account).getByText('Only Spanish changed')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Money' })).getByText('English · Paid · {amount} {link}')).toBeTruthy()
@@ -92,7 +89,7 @@ it('The list groups the mails, says what is changed in which language, and finds
 
 it('What is typed is shown as the server makes it, dark and narrow too, sent as a test and saved', async () => {
   const { api, user } = open(code, undefined, () => ({ ...code, en: { ...english, changed } }))
-  const body = await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/, undefined, { timeout: 10_000 })
+  const body = await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/)
   expect(screen.getByText('We never ask you for it.')).toBeTruthy()
   const mail = await screen.findByRole('group', { name: 'The mail' })
   expect(within(mail).getByRole('img', { name: 'Turnos Toledo' })).toBeTruthy()
@@ -122,7 +119,7 @@ it('What is typed is shown as the server makes it, dark and narrow too, sent as 
 
 it('A text that would be refused says why at its field, and is neither shown, nor sent, nor saved', async () => {
   const { api, user } = open(code)
-  const body = await screen.findByLabelText(/^Text of the mail/, undefined, { timeout: 10_000 })
+  const body = await screen.findByLabelText(/^Text of the mail/)
   await user.clear(body)
   await user.type(body, 'It is {{kode}')
   expect(await screen.findByText(/This mail has no placeholder \{kode\}\. It has: \{code\}, \{product\}/)).toBeTruthy()
@@ -139,7 +136,7 @@ it('A text that would be refused says why at its field, and is neither shown, no
 it('The original text comes back, and that can be undone', async () => {
   const answers: Mail[] = [code, { ...code, en: { ...english, changed: { ...changed, version: 9 } } }]
   const { api, user } = open({ ...code, en: { ...english, changed } }, undefined, () => answers.shift() ?? code)
-  const body = await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/, undefined, { timeout: 10_000 })
+  const body = await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/)
   expect(body.value).toBe('It is {code}')
   await user.type(body, ' not saved')
   await user.click(screen.getByRole('button', { name: 'Back to the original text' }))
@@ -154,7 +151,7 @@ it('The original text comes back, and that can be undone', async () => {
 
 it('If somebody else saved meanwhile, it asks whose text stays', async () => {
   const { user } = open(code, undefined, () => failure(409, 'stale_version', 'Somebody changed it'))
-  const subject = await screen.findByRole('textbox', { name: /^Subject/ }, { timeout: 10_000 })
+  const subject = await screen.findByRole('textbox', { name: /^Subject/ })
   await user.type(subject, '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('dialog', { name: 'Someone saved a change before you' })).toBeTruthy()
@@ -162,7 +159,7 @@ it('If somebody else saved meanwhile, it asks whose text stays', async () => {
 
 it('A text that an update made unusable says so, and the Spanish text has a tab of its own', async () => {
   const { user } = open({ ...code, en: { ...english, changed, is_unusable: true } })
-  expect(await screen.findByText('This text no longer fits the mail', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('This text no longer fits the mail')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Español' }))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Text of the mail/)).value).toBe('{code} es tu código.')
 })

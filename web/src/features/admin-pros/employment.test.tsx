@@ -2,13 +2,11 @@ import { listAdminPros, listAuditLog, setEmployment } from '@crewcall/contract/a
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listNotes } from '@crewcall/contract/network.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { onePage, somePro } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 it('An admin of the platform makes a pro an employee', async () => {
   let pro = somePro()
@@ -20,7 +18,7 @@ it('An admin of the platform makes a pro an employee', async () => {
     reply(setEmployment, ({ body }) => (pro = { ...pro, ...body })),
   )
   const { user } = renderRoute('/admin/pros/6/notes')
-  await screen.findByText(/Contractor \(1099\)/, {}, { timeout: 10_000 })
+  await screen.findByText(/Contractor \(1099\)/)
   await user.click(screen.getByRole('button', { name: 'Employment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How does Grace Kim work?' }))
   await user.click(dialog.getByRole('combobox', { name: /^Works as/ }))

@@ -2,14 +2,12 @@ import { declineVerification, listAdminPros, listAuditLog } from '@crewcall/cont
 import { getMe } from '@crewcall/contract/identity.ts'
 import { addNote, listNotes } from '@crewcall/contract/network.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { onePage, somePro } from '../../test/admin-rows.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 function open(address: string) {
   const paths: Record<string, string>[] = []
@@ -27,7 +25,7 @@ function open(address: string) {
 
 it('A note of the platform is about the person and of no location', async () => {
   const { bodyOf, paths, user } = open('/admin/pros/6/notes')
-  const form = within(await screen.findByRole('form', { name: 'New note' }, { timeout: 10_000 }))
+  const form = within(await screen.findByRole('form', { name: 'New note' }))
   await user.type(form.getByLabelText(/^Platform note/), 'Called about the photo')
   await user.click(form.getByRole('button', { name: 'Save note' }))
   await waitFor(() => expect(bodyOf('addNote')).toEqual({ note: 'Called about the photo' }))
@@ -36,7 +34,7 @@ it('A note of the platform is about the person and of no location', async () => 
 
 it('A profile is turned back with the reason that the pro reads', async () => {
   const { bodyOf, paths, user } = open('/admin/pros/6/notes')
-  await user.click(await screen.findByRole('button', { name: 'Verify' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Grace Kim?' }))
   await user.type(dialog.getByLabelText(/^Reason, if you decline/), 'The photo shows no face')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))

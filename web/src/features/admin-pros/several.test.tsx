@@ -8,15 +8,13 @@ import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const sam = reply(getMe, () => somebody({ is_gigpro_admin: true }))
 const crowd = (count: number, of: Parameters<typeof somePro>[0] = {}) =>
   Array.from({ length: count }, (_, at) =>
     somePro({ pro_id: at + 1, first_name: `Ann${at + 1}`, last_name: 'Lee', verified: false, ...of }),
   )
 const boxes = async () => {
-  await screen.findByText('Ann1 Lee', {}, { timeout: 10_000 })
+  await screen.findByText('Ann1 Lee')
   return screen.getAllByRole('checkbox', { name: 'Select row', hidden: true })
 }
 const done = (ids: readonly number[]) => ({ results: ids.map((id) => ({ id, outcome: 'DONE' as const, refusal: null })) })
@@ -146,7 +144,7 @@ it('suspends with days and a reason, and a lost answer leaves all of them chosen
   await user.click(await screen.findByRole('option', { name: 'Safety', hidden: true }))
   await user.type(within(dialog).getByRole('textbox', { name: /Shown to the pro/ }), 'Unsafe')
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
-  await within(dialog).findByText('0 done, 2 not', {}, { timeout: 10_000 })
+  await within(dialog).findByText('0 done, 2 not')
   isLost = false
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await screen.findByText('2 pros are suspended')

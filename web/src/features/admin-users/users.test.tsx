@@ -55,7 +55,12 @@ const grace: Person = {
 }
 const sam = reply(getMe, () => somebody({ id: 7, is_gigpro_admin: true }))
 const samAdmin = { user_id: 7, display_name: 'Sam Ortiz', appointed_at: null, appointed_by: null }
-const graceAdmin = { user_id: 12, display_name: 'Grace Kim', appointed_at: '2026-11-20T13:00:00Z', appointed_by: 'Sam Ortiz' }
+const graceAdmin = {
+  user_id: 12,
+  display_name: 'Grace Kim',
+  appointed_at: new Date(2026, 10, 20, 12).toISOString(),
+  appointed_by: 'Sam Ortiz',
+}
 const list = reply(listAdminUsers, () => onePage(grace))
 const admins = (...results: (typeof samAdmin | typeof graceAdmin)[]) => reply(listPlatformAdmins, () => onePage(...results))
 const panel = () => screen.findByRole('dialog', { name: 'Grace Kim' })

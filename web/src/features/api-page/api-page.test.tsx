@@ -6,8 +6,6 @@ import { reply, fakeApi } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-const patient = { timeout: 10_000 }
 const secret = `cc_live_Ab3dEf6hIj9k_${'s'.repeat(43)}0aB3cD`
 
 const number = { anyOf: [{ type: 'string', pattern: '^\\d{1,16}$' }, { type: 'number' }] }
@@ -83,7 +81,7 @@ function answer(status: number, body: unknown) {
 it('A call is found, filled in by the name of a location, sent with the pasted key alone, and its answer shown', async () => {
   answer(200, { count: 1, results: [{ id: 31 }] })
   const { user, router } = renderRoute('/organizations/4/api-keys/try')
-  const search = await screen.findByRole('searchbox', { name: 'Search calls' }, patient)
+  const search = await screen.findByRole('searchbox', { name: 'Search calls' })
   expect(screen.getByText('2 calls')).toBeTruthy()
   await user.type(search, 'shifts list')
   expect(screen.getByText('1 call')).toBeTruthy()
@@ -97,7 +95,7 @@ it('A call is found, filled in by the name of a location, sent with the pasted k
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText(/^API key/), secret)
   await user.click(screen.getByRole('button', { name: 'Send the call' }))
-  const shown = within(await screen.findByRole('region', { name: 'Answer' }, patient))
+  const shown = within(await screen.findByRole('region', { name: 'Answer' }))
   expect(shown.getByText('Status 200')).toBeTruthy()
   expect(shown.getByText('598').previousElementSibling?.textContent).toBe('RateLimit-Remaining')
   expect(shown.getByText('r-7')).toBeTruthy()
@@ -124,7 +122,7 @@ function wordsOfPage(): string {
 it('A writing call asks first, carries an Idempotency-Key, and a refusal is told in words', async () => {
   answer(403, { error: { code: 'scope_missing', message: 'This API key does not have the scope shifts.write' } })
   const { user } = renderRoute('/organizations/4/api-keys/try?call=cancelGig')
-  await user.type(await screen.findByLabelText(/^API key/, {}, patient), secret)
+  await user.type(await screen.findByLabelText(/^API key/), secret)
   await user.click(screen.getByRole('button', { name: 'Send the call' }))
   expect(screen.getByText('This field is required')).toBeTruthy()
   await user.type(screen.getByLabelText(/^gigId/), '31')
@@ -135,10 +133,10 @@ it('A writing call asks first, carries an Idempotency-Key, and a refusal is told
   expect(screen.getByText('This is no JSON.')).toBeTruthy()
   await user.type(body, '"reason": "It\'s raining"}')
   await user.click(screen.getByRole('button', { name: 'Send the call' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Send this call?' }, patient))
+  const question = within(await screen.findByRole('dialog', { name: 'Send this call?' }))
   expect(sent).toEqual([])
   await user.click(question.getByRole('button', { name: 'Send the call' }))
-  const shown = within(await screen.findByRole('region', { name: 'Answer' }, patient))
+  const shown = within(await screen.findByRole('region', { name: 'Answer' }))
   expect(shown.getByText('Status 403')).toBeTruthy()
   expect(shown.getByRole('alert').textContent).toBe('This API key does not have the scope shifts.write')
   expect(sent[0]?.url).toBe('/api/staffer/gigs/31/cancellation/')
@@ -149,9 +147,9 @@ it('A writing call asks first, carries an Idempotency-Key, and a refusal is told
 
 it('Another call begins empty and keeps the key', async () => {
   const { user } = renderRoute('/organizations/4/api-keys/try?call=listGigs')
-  await user.type(await screen.findByLabelText(/^API key/, {}, patient), secret)
+  await user.type(await screen.findByLabelText(/^API key/), secret)
   await user.click(screen.getByRole('link', { name: /^Cancel a shift/ }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cancel a shift' })).toBeTruthy(), patient)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cancel a shift' })).toBeTruthy())
   expect(screen.getByLabelText<HTMLInputElement>(/^API key/).value).toBe(secret)
   expect(screen.getByLabelText<HTMLInputElement>(/^gigId/).value).toBe('')
 })

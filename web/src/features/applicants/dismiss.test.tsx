@@ -3,15 +3,13 @@ import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 function open(me = aManager(), owed_total = 0, changes: Parameters<typeof anApplicant>[0] = {}) {
   const paths: Record<string, string>[] = []
@@ -29,7 +27,7 @@ function open(me = aManager(), owed_total = 0, changes: Parameters<typeof anAppl
   return { api, paths, sent, ...renderRoute('/locations/9/gigs/41/applicants') }
 }
 async function dialogOf(user: ReturnType<typeof open>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Dismiss' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   return within(await screen.findByRole('dialog', { name: /^Dismiss/ }))
 }
 

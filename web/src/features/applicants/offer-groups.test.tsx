@@ -6,14 +6,12 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getOfferJob } from '@crewcall/contract/offer-jobs.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const stamps = { created_ts: '2026-01-02T10:00:00Z', last_updated_ts: '2026-01-02T10:00:00Z' }
 const bar = { id: 7, location_id: 9, name: 'Bar', members: 40, faces: [{ pro_id: 11, display_name: 'Maya C.' }], ...stamps }
 const floor = { ...bar, id: 9, name: 'Floor' }
@@ -48,8 +46,8 @@ function open(would_get: number) {
 
 it('before an offer to a group is sent, the screen says how many would get it and who would be skipped', async () => {
   const { api, user } = open(39)
-  await user.click(await screen.findByText('Groups', {}, patient))
-  expect((await screen.findByLabelText<HTMLInputElement>('Choose the group Empty', {}, patient)).disabled).toBe(true)
+  await user.click(await screen.findByText('Groups'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Choose the group Empty')).disabled).toBe(true)
   await user.click(screen.getByLabelText('Choose the group Bar'))
   const panel = within(screen.getByRole('complementary', { name: 'The offer' }))
   expect(await panel.findByText('39 of 40 pros would get it')).toBeTruthy()
@@ -58,26 +56,23 @@ it('before an offer to a group is sent, the screen says how many would get it an
   await user.click(panel.getByRole('button', { name: 'Send to these groups' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'offerDirectly')?.body).toMatchObject({ group_ids: [7], pro_ids: [] }))
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.get('is_async')).toBe('true')
-  expect(await screen.findByText('One pro did not get it', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('One pro did not get it')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Maya C.')
   expect(screen.getByRole('heading', { name: 'Choose pros from the list' })).toBeTruthy()
 })
 
 it('an offer that nobody would get cannot be sent', async () => {
   const { user } = open(0)
-  await user.click(await screen.findByText('Groups', {}, patient))
-  await user.click(await screen.findByLabelText('Choose the group Bar', {}, patient))
+  await user.click(await screen.findByText('Groups'))
+  await user.click(await screen.findByLabelText('Choose the group Bar'))
   expect(await screen.findByText('Nobody in these groups would get it')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send to these groups' })).toHaveProperty('disabled', true)
 })
 
 it('two groups chosen in quick succession are both chosen', async () => {
   open(39)
-  fireEvent.click(await screen.findByText('Groups', {}, patient))
-  const [first, second] = [
-    await screen.findByLabelText('Choose the group Bar', {}, patient),
-    screen.getByLabelText('Choose the group Floor'),
-  ]
+  fireEvent.click(await screen.findByText('Groups'))
+  const [first, second] = [await screen.findByLabelText('Choose the group Bar'), screen.getByLabelText('Choose the group Floor')]
   act(() => {
     first.click()
     second.click()

@@ -7,7 +7,6 @@ import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { localConfig } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-const patient = { timeout: 10_000 }
 afterEach(() => setLocale('en'))
 
 it.each([
@@ -20,7 +19,7 @@ it.each([
     reply(finishSignOn, () => failure(400, 'validation_failed', 'Too small')),
   )
   renderRoute('/auth/callback/7', { signedIn: false })
-  expect((await screen.findByRole('alert', {}, patient)).textContent).toBe(words)
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(screen.getByRole('link', { name: again })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'finishSignOn')).toBe(false)
 })

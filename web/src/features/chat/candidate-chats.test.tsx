@@ -5,7 +5,7 @@ import { getJobCandidate } from '@crewcall/contract/job-candidates.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { getMyApplicationLink } from '@crewcall/contract/public-jobs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { chatChannel, chatMessage } from '../../test/chats.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
@@ -14,8 +14,6 @@ import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 afterEach(() => setLocale('en'))
 
 const ada = { user_id: null, name: 'Ada', side: 'CANDIDATE', headshot_url: null } as const
@@ -59,7 +57,7 @@ function open(address: string, { shown = [talk()], me = aManager() }: { shown?: 
 describe('The inbox', () => {
   it('names the candidate, the job and the location for a manager', async () => {
     open('/inbox')
-    const row = await screen.findByRole('link', { name: /^Ada Moss/ }, patient)
+    const row = await screen.findByRole('link', { name: /^Ada Moss/ })
     expect(within(row).getByText('Ada Moss')).toBeTruthy()
     expect(within(row).getByText('Line cook, evenings · Harbor Room')).toBeTruthy()
     expect(row.textContent).toContain('Ada: When do I start?')
@@ -68,7 +66,7 @@ describe('The inbox', () => {
 
   it('names the job and the location for the candidate, who chooses between no kinds', async () => {
     open('/inbox?show=candidates', { shown: [ownTalk(), chatChannel()], me: asCandidate })
-    const row = await screen.findByRole('link', { name: /^Line cook, evenings/ }, patient)
+    const row = await screen.findByRole('link', { name: /^Line cook, evenings/ })
     expect(within(row).getByText('Harbor Room')).toBeTruthy()
     // What they could not take back does not hide anything.
     expect(screen.getByRole('link', { name: /^Line Cook · / })).toBeTruthy()
@@ -77,7 +75,7 @@ describe('The inbox', () => {
 
   it('shows those of shifts or of candidates, and keeps the choice while one is opened and closed', async () => {
     const { api, user, router } = open('/locations/9/inbox', { shown: [talk(), chatChannel()] })
-    const kinds = within(await screen.findByRole('group', { name: 'Conversations shown' }, patient))
+    const kinds = within(await screen.findByRole('group', { name: 'Conversations shown' }))
     expect(kinds.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect(await screen.findByRole('link', { name: 'Write to support' })).toBeTruthy()
     await user.click(kinds.getByRole('button', { name: 'Shifts' }))
@@ -101,13 +99,13 @@ describe('The inbox', () => {
 
   it.each(['/inbox', '/locations/9/inbox'])('leads from no candidates in %s to the jobs', async (inbox) => {
     open(`${inbox}?show=candidates`, { shown: [] })
-    expect(await screen.findByRole('heading', { name: 'No conversations with candidates yet' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No conversations with candidates yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show the jobs' }).getAttribute('href')).toBe('/locations/9/jobs')
   })
 
   it('offers no kinds where a location has shifts only', async () => {
     open('/locations/9/inbox', { me: { ...aManager(), licenses: [{ license_name: 'marketplace', license_id: 1, location_id: 9 }] } })
-    expect(await screen.findByRole('link', { name: /^Ada Moss/ }, patient)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Ada Moss/ })).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Conversations shown' })).toBeNull()
   })
 })
@@ -115,7 +113,7 @@ describe('The inbox', () => {
 describe('The conversation with a candidate', () => {
   it('leads a manager to the candidate, says where they stand, and has nothing of a shift', async () => {
     open('/locations/9/inbox/chat/6')
-    const heading = within(await screen.findByRole('heading', { level: 1 }, patient))
+    const heading = within(await screen.findByRole('heading', { level: 1 }))
     const link = heading.getByRole('link', { name: 'Ada Moss · Line cook, evenings' })
     expect(link.getAttribute('href')).toBe('/locations/9/jobs/31?candidate=1')
     expect(await screen.findByText('Interview')).toBeTruthy()
@@ -131,7 +129,7 @@ describe('The conversation with a candidate', () => {
 
   it('opens the page of the application for the candidate, without ready sentences', async () => {
     const { user, api } = open('/inbox/chat/6', { shown: [ownTalk()], me: asCandidate })
-    const button = await screen.findByRole('button', { name: 'My application' }, patient)
+    const button = await screen.findByRole('button', { name: 'My application' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Line cook, evenings')
     expect(within(screen.getByRole('heading', { level: 1 })).queryByRole('link')).toBeNull()
     expect(screen.queryByRole('group', { name: 'Ready sentences' })).toBeNull()
@@ -142,20 +140,20 @@ describe('The conversation with a candidate', () => {
 
   it('is the candidate’s own for who manages the location, too', async () => {
     open('/inbox/shift/6', { shown: [ownTalk()], me: { ...aManager(), gigster_profile_id: 3 } })
-    expect(await screen.findByRole('button', { name: 'My application' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'My application' })).toBeTruthy()
     expect(within(screen.getByRole('heading', { level: 1 })).queryByRole('link')).toBeNull()
   })
 
   it.each(['ENDED', 'LEFT'] as const)('can be read once the application is over (%s)', async (silence) => {
     open('/inbox/shift/6', { shown: [ownTalk({ silence })], me: asCandidate })
-    expect(await screen.findByText('This application is over. You can still read what was written.', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('This application is over. You can still read what was written.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull()
   })
 
   it('speaks Spanish', async () => {
     await setLocale('es')
     open('/locations/9/inbox?show=candidates', { shown: [] })
-    const kinds = within(await screen.findByRole('group', { name: 'Conversaciones mostradas' }, patient))
+    const kinds = within(await screen.findByRole('group', { name: 'Conversaciones mostradas' }))
     expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Todas', 'Turnos', 'Candidatos'])
     expect(screen.getByRole('heading', { name: 'Aún no hay conversaciones con candidatos' })).toBeTruthy()
   })

@@ -2,14 +2,12 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { addFavorite, addToNetwork, getProAtLocation, type ProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 type Role = 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER'
 const places = [aLocation(), aLocation({ id: 20, name: 'The Annex' }), aLocation({ id: 21, name: 'The Cellar' })]
 
@@ -31,7 +29,7 @@ function open(changes: Partial<ProAtLocation>, roles: readonly [Role, Role, Role
 
 it('offers the locations at which this person may add people, and takes along what the pro is here', async () => {
   const { api, user } = open({ is_in_network: false, is_favorite: true, favorite_id: 4 }, ['ADMIN', 'TEAM_MEMBER', 'ONSITE_MANAGER'])
-  await user.click(await screen.findByRole('button', { name: 'Add to another location' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add to another location' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to another location' }))
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a location', 'The Annex'])
   expect(dialog.getByText('As here: a favorite.')).toBeTruthy()
@@ -48,7 +46,7 @@ it.each([
   [{ is_in_network: false, is_favorite: false }, 'In the network of that location.'],
 ])('says before it is pressed what the pro will be there: %o', async (here, words) => {
   const { api, user } = open(here, ['TEAM_MEMBER', 'ADMIN', 'ADMIN'])
-  await user.click(await screen.findByRole('button', { name: 'Add to another location' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add to another location' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to another location' }))
   expect(dialog.getByText(words)).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'To which location' }), 'The Cellar')
@@ -58,6 +56,6 @@ it.each([
 
 it('is not offered to an onsite manager', async () => {
   open({ is_in_network: true }, ['ONSITE_MANAGER', 'ADMIN', 'ADMIN'])
-  expect(await screen.findByRole('heading', { level: 1, name: /Maya C/ }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: /Maya C/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to another location' })).toBeNull()
 })

@@ -10,8 +10,6 @@ import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 /** The dialog of a pro who is in no group, at a slow server. */
 async function open(isRefused = false) {
   let isIn = false
@@ -38,7 +36,7 @@ async function open(isRefused = false) {
     return answer(...sent)
   })
   const { user } = renderRoute('/locations/9/connect/pros/11')
-  await user.click(await screen.findByRole('button', { name: 'Groups' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Groups' }))
   const box = await within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('checkbox', { name: /^Bar/ })
   const sent = () => api.calls.map(({ name }) => name).filter((name) => name.endsWith('GroupMembers'))
   return { user, box, sent }

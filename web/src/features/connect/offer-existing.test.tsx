@@ -4,16 +4,14 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aGigRow, aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 const address = '/locations/9/connect/pros/11'
-const patient = { timeout: 10_000 }
 
 function open(search: string, answer: () => ReturnType<Parameters<typeof reply<typeof offerDirectly>>[1]>) {
   const api = fakeApi(
@@ -31,7 +29,7 @@ function open(search: string, answer: () => ReturnType<Parameters<typeof reply<t
 describe('offering a shift from the page of a pro', () => {
   it('lists the shifts with an opening, keeps the choice in the address, and sends the offer without leaving the page', async () => {
     const { api, router, user } = open('', () => anApplicant({ status: 'SELECTED' }))
-    await user.click(await screen.findByRole('button', { name: 'Offer a shift' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Offer a shift' }))
     expect(router.state.location.search).toMatchObject({ offerType: 'select' })
     await user.click(await screen.findByRole('button', { name: /^Offer an existing shift/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Which shift for Maya C.?' })
@@ -53,13 +51,13 @@ describe('offering a shift from the page of a pro', () => {
     const { user } = open('?offerType=existing&selected_gig_id=41', () =>
       failure(409, 'conflict', message, [{ code: 'MISSING_CERTIFICATION', message, target: 'pro_ids' }], 'pro_ids'),
     )
-    await user.click(await screen.findByRole('button', { name: 'Send' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByText(`Maya C. can’t be offered this shift. ${message}`)).toBeTruthy()
   })
 
   it('leads to a new shift for this pro, to offer or to assign', async () => {
     open('?offerType=select', () => anApplicant())
-    const offer = await screen.findByRole('link', { name: /^Offer a new shift/ }, patient)
+    const offer = await screen.findByRole('link', { name: /^Offer a new shift/ })
     expect(offer.getAttribute('href')).toBe(`/locations/9/gigs-add?offer_pro=11&return_to=${encodeURIComponent(address)}`)
     expect(screen.getByRole('link', { name: /^Assign a new shift/ }).getAttribute('href')).toContain('post_gig_type=assign')
   })

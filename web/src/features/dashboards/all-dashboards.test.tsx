@@ -5,8 +5,6 @@ import { aDashboard, aRowOf } from '../../test/dashboards.ts'
 import { figureCard, managerOf, serveDashboards } from '../../test/dashboard-screen.tsx'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -44,7 +42,7 @@ describe('the dashboards of all locations', () => {
     const { user } = renderRoute('/dashboards/fill')
     await figureCard('Fill rate')
     await user.click(screen.getByRole('button', { name: 'Fill rate, Arch Bar: 50%' }))
-    await screen.findByRole('dialog', { name: 'Fill rate' }, patient)
+    await screen.findByRole('dialog', { name: 'Fill rate' })
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'listDashboardRows')?.search.getAll('location_id')).toEqual(['10']))
   })
 
@@ -53,7 +51,7 @@ describe('the dashboards of all locations', () => {
     const { user, router } = renderRoute('/dashboards/fill')
     await figureCard('Fill rate')
     await user.click(screen.getByRole('button', { name: 'Which locations: All locations' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Room 10' }, patient))
+    await user.click(await screen.findByRole('checkbox', { name: 'Room 10' }))
     await user.click(screen.getByRole('button', { name: 'Show' }))
     await waitFor(() => expect(router.state.location.href).toBe('/dashboards/fill?location_id[]=10'))
     await waitFor(() => expect(api.calls.at(-1)?.search.get('location_id')).toBe('10'))

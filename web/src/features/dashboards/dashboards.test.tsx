@@ -8,8 +8,6 @@ import { askedDays, figureCard, serveDashboards } from '../../test/dashboard-scr
 import { failure } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -57,12 +55,12 @@ describe('a dashboard of a location', () => {
     const api = serveDashboards()
     const { user, router } = renderRoute('/locations/9/dashboards/punctuality')
     await user.click((await figureCard('Late arrivals')).getByRole('button'))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Late arrivals' }, patient))
-    expect(await sheet.findByText('Together 45 of 50: 90%', {}, patient)).toBeTruthy()
+    const sheet = within(await screen.findByRole('dialog', { name: 'Late arrivals' }))
+    expect(await sheet.findByText('Together 45 of 50: 90%')).toBeTruthy()
     const link = sheet.getByRole('link', { name: 'Bartender · Maya Lopez' })
     expect(link.getAttribute('href')).toBe('/locations/9/gigs/41')
     await user.click(sheet.getByRole('button', { name: 'Next page' }))
-    expect(await sheet.findByRole('link', { name: 'Bartender · Page 2' }, patient)).toBeTruthy()
+    expect(await sheet.findByRole('link', { name: 'Bartender · Page 2' })).toBeTruthy()
     expect(router.state.location.href).toBe('/locations/9/dashboards/punctuality?rows=late_rate&page=2')
     expect(api.calls.at(-1)?.search.get('measure')).toBe('late_rate')
   })
@@ -77,7 +75,7 @@ describe('a dashboard of a location', () => {
     }
     serveDashboards({ data: few })
     renderRoute('/locations/9/dashboards/fill')
-    const figure = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Figure' }, patient)
+    const figure = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Figure' })
     expect(figure.value).toBe('openings')
     expect(screen.getByRole('slider', { name: /^Openings.* by day$/ })).toBeTruthy()
     expect(screen.queryByText(/nothing to show/)).toBeNull()
@@ -90,19 +88,19 @@ describe('a dashboard of a location', () => {
     act(() => onlineManager.setOnline(false))
     try {
       await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Last month')
-      expect((await screen.findByText(/^No connection:/, {}, patient)).textContent).toContain('numbers of Oct 29, 2026 to Nov 25, 2026')
+      expect((await screen.findByText(/^No connection:/)).textContent).toContain('numbers of Oct 29, 2026 to Nov 25, 2026')
       expect(screen.getByText('Oct 29, 2026 to Nov 25, 2026, compared with Oct 1, 2026 to Oct 28, 2026.')).toBeTruthy()
       expect(screen.getByRole('list', { name: 'Figures' }).parentElement?.dataset['old']).toBe('true')
     } finally {
       act(() => onlineManager.setOnline(true))
     }
-    await waitFor(() => expect(screen.queryByText(/^No connection:/)).toBeNull(), patient)
+    await waitFor(() => expect(screen.queryByText(/^No connection:/)).toBeNull())
   })
 
   it('is about other days once they are chosen, and the address says so', async () => {
     const api = serveDashboards()
     const { user, router } = renderRoute('/locations/9/dashboards/fill')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Days' }, patient), 'Last month')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Days' }), 'Last month')
     expect(router.state.location.search).toMatchObject({ range: 'last-month' })
     await waitFor(() => expect(askedDays(api)).toContainEqual(['2026-10-01', '2026-10-31']))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Other days')
@@ -119,14 +117,14 @@ describe('a dashboard of a location', () => {
   it('keeps the days from one dashboard to the next', async () => {
     serveDashboards()
     const { user, router } = renderRoute('/locations/9/dashboards/fill?range=quarter&measure=openings')
-    await user.click(await screen.findByRole('link', { name: 'Overtime' }, patient))
+    await user.click(await screen.findByRole('link', { name: 'Overtime' }))
     expect(router.state.location.href).toBe('/locations/9/dashboards/overtime?range=quarter')
   })
 
   it('names the chart, walks over its points by key, and shows them as a table', async () => {
     serveDashboards()
     const { user } = renderRoute('/locations/9/dashboards/fill?measure=openings')
-    const figure = within(await screen.findByRole('figure', {}, patient))
+    const figure = within(await screen.findByRole('figure'))
     expect(
       figure.getByText(
         'Openings asked for from Oct 29, 2026 to Nov 25, 2026: highest 40 (Wed, Nov 25), lowest 1.429 (Thu, Oct 29). Overall: 8 more than 32 before.',
@@ -148,7 +146,7 @@ describe('a dashboard of a location', () => {
   it('says that changes are still being counted', async () => {
     serveDashboards({ data: (name) => aDashboard(name, { behind_since: '2026-11-26T17:58:00.000Z' }) })
     renderRoute('/locations/9/dashboards')
-    expect(await screen.findByText('Numbers as of 2 min ago; changes since then are being counted.', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('Numbers as of 2 min ago; changes since then are being counted.')).toBeTruthy()
   })
 
   it('begins with posting a shift', async () => {
@@ -158,7 +156,7 @@ describe('a dashboard of a location', () => {
     })
     serveDashboards({ data: nothing })
     renderRoute('/locations/9/dashboards')
-    expect(await screen.findByRole('heading', { name: 'No shifts in these days' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No shifts in these days' })).toBeTruthy()
     const links = screen.getAllByRole('link', { name: 'Post a shift' })
     expect(links.at(-1)?.getAttribute('href')).toBe('/locations/9/gigs-add')
   })
@@ -168,7 +166,7 @@ describe('a dashboard of a location', () => {
     vi.stubGlobal('reportError', () => undefined)
     const api = serveDashboards({ data: (name) => (isUp ? aDashboard(name) : (failure(503, 'unavailable', 'Busy') as never)) })
     const { user } = renderRoute('/locations/9/dashboards')
-    const again = await screen.findByRole('button', { name: 'Try again' }, patient)
+    const again = await screen.findByRole('button', { name: 'Try again' })
     isUp = true
     await user.click(again)
     await figureCard('Fill rate')
@@ -178,20 +176,20 @@ describe('a dashboard of a location', () => {
   it('is not found under another name', async () => {
     serveDashboards()
     renderRoute('/locations/9/dashboards/profit')
-    expect(await screen.findByRole('heading', { name: 'We could not find that page' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'We could not find that page' })).toBeTruthy()
   })
 
   it('leads from compliance to the timesheets of these days', async () => {
     serveDashboards()
     renderRoute('/locations/9/dashboards/compliance')
-    const link = await screen.findByRole('link', { name: 'Open the timesheets of these days' }, patient)
+    const link = await screen.findByRole('link', { name: 'Open the timesheets of these days' })
     expect(link.getAttribute('href')).toContain('start_time__gte=2026-10-29T05%3A00%3A00.000Z&start_time__lte=2026-11-26T05%3A59%3A59.000Z')
   })
 
   it('names the pros on whom the hours depend', async () => {
     serveDashboards()
     renderRoute('/locations/9/dashboards/people')
-    const table = within(await screen.findByRole('table', { name: 'Pros with most hours' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Pros with most hours' }))
     expect(table.getByRole('link', { name: 'Maya Lopez' }).getAttribute('href')).toBe('/locations/9/connect/pros/3')
     expect(screen.getByText('4 pros worked 25 h; those listed worked 40% of it.')).toBeTruthy()
     expect(screen.getByText('90% of those who came had worked here before, 10% had not.')).toBeTruthy()
@@ -202,7 +200,7 @@ describe('a dashboard of a location', () => {
     const results = shares.map((share, at) => ({ pro_id: at + 1, name: `Pro ${at}`, minutes: share * 6000, share, shifts: 2 }))
     serveDashboards({ topPros: { results, minutes: 6000, pros: 9 } })
     renderRoute('/locations/9/dashboards/people')
-    expect(await screen.findByText(/those listed worked 80% of it. The five with most hours worked 75% of it.$/, {}, patient)).toBeDefined()
+    expect(await screen.findByText(/those listed worked 80% of it. The five with most hours worked 75% of it.$/)).toBeDefined()
     expect((await figureCard('Favorites')).getByText(/favorites of the location today/)).toBeDefined()
   })
 
@@ -211,7 +209,7 @@ describe('a dashboard of a location', () => {
       topPros: { results: [{ pro_id: 3, name: 'Maya Lopez', minutes: 1500, share: 1, shifts: 3 }], minutes: 1500, pros: 1 },
     })
     renderRoute('/locations/9/dashboards/people')
-    expect(await screen.findByText('1 pro worked 25 h.', {}, patient)).toBeDefined()
+    expect(await screen.findByText('1 pro worked 25 h.')).toBeDefined()
   })
 
   it('is available in Spanish', async () => {

@@ -5,8 +5,6 @@ import { aDashboard, aRowOf } from '../../test/dashboards.ts'
 import { aMarket, figureCard, managerOf, serveDashboards } from '../../test/dashboard-screen.tsx'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +12,7 @@ afterEach(() => {
 })
 
 const rowsShown = async () => {
-  const table = await screen.findByRole('table', { name: 'Wages by position' }, patient)
+  const table = await screen.findByRole('table', { name: 'Wages by position' })
   return within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -42,7 +40,7 @@ it.each([
 ])('A difference of %s over %s minutes is said as “%s”', async (difference, compared_minutes, sentence) => {
   serveDashboards({ wages: { ...aMarket, minutes: compared_minutes, compared_minutes, difference } })
   renderRoute('/locations/9/dashboards/cost')
-  expect(await screen.findByText(sentence, {}, patient)).toBeDefined()
+  expect(await screen.findByText(sentence)).toBeDefined()
 })
 
 it('Markets are named where there are several; the words are Spanish too', async () => {
@@ -51,7 +49,7 @@ it('Markets are named where there are several; the words are Spanish too', async
   if (!first || !second) throw new Error('Two positions')
   serveDashboards({ wages: { ...aMarket, results: [first, { ...second, market_id: 3, market_name: 'Savannah' }] } })
   renderRoute('/locations/9/dashboards/cost')
-  const table = await screen.findByRole('table', { name: 'Salarios por puesto' }, patient)
+  const table = await screen.findByRole('table', { name: 'Salarios por puesto' })
   expect(within(table).getByRole('columnheader', { name: 'Mercado' })).toBeDefined()
   expect(within(table).getByText('Savannah')).toBeDefined()
   expect(within(table).getByText('Lavaplatos')).toBeDefined()

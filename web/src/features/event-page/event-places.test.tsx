@@ -16,13 +16,10 @@ import {
   removeEventGig,
 } from '@crewcall/contract/staffing-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGigRow, aLocation, aManager, someSkills } from '../../test/shifts.ts'
-
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 
 const stamp = '2030-01-01T10:00:00.000Z'
 const tour = {

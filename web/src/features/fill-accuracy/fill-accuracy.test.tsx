@@ -12,7 +12,6 @@ import { aLocation, aManager } from '../../test/shifts.ts'
 afterEach(() => setLocale('en'))
 
 const around = [reply(getMe, () => aManager()), reply(listActiveLocations, () => ({ results: [] })), reply(getLocation, () => aLocation())]
-const patient = { timeout: 10_000 }
 const few: Output<typeof getFillAccuracy> = {
   settled: 12,
   needed: 30,
@@ -55,7 +54,7 @@ it('Says how many shifts are still missing instead of an accuracy that means not
     reply(getFillAccuracy, () => few),
   )
   renderRoute('/locations/9/fill-accuracy')
-  expect(await screen.findByRole('heading', { name: 'Not enough data yet: 12 of 30' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Not enough data yet: 12 of 30' })).toBeTruthy()
   expect(screen.queryByRole('figure')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No shifts in the last weeks' })).toBeTruthy()
 })
@@ -66,7 +65,7 @@ it('Shows what was called and what was filled as a drawing, a sentence and a tab
     reply(getFillAccuracy, () => enough),
   )
   renderRoute('/locations/9/fill-accuracy')
-  const figure = await screen.findByRole('figure', {}, patient)
+  const figure = await screen.findByRole('figure')
   expect(within(figure).getByText('Of the openings called 70% to 80%, 78% were filled.')).toBeTruthy()
   expect(within(figure).getByRole('img', { name: 'Called chance and filled share' }).querySelectorAll('circle')).toHaveLength(2)
   const months = screen.getByRole('table', { name: 'Estimates and outcomes by month' })
@@ -86,7 +85,7 @@ it('Names the days that fall short of what they usually need', async () => {
     reply(getFillAccuracy, () => enough),
   )
   renderRoute('/locations/9/fill-accuracy')
-  expect(await screen.findByText('Sat, Nov 21 usually needs 3 × Bartender, planned 0.', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Sat, Nov 21 usually needs 3 × Bartender, planned 0.')).toBeTruthy()
   expect(screen.queryByText(/^Fri, Nov 20 usually/)).toBeNull()
   expect(screen.getByText(/off by 32% \(sMAPE; 0% is exact, 200% is the most\)/)).toBeTruthy()
   expect(screen.getByText('0, usually 3')).toBeTruthy()
@@ -99,5 +98,5 @@ it('The page is available in Spanish', async () => {
     reply(getFillAccuracy, () => few),
   )
   renderRoute('/locations/9/fill-accuracy')
-  expect(await screen.findByRole('heading', { name: 'Aún no hay datos suficientes: 12 de 30' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Aún no hay datos suficientes: 12 de 30' })).toBeTruthy()
 })

@@ -6,16 +6,13 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { listInterviews } from '@crewcall/contract/interviews.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { aTrial } from '../../test/jobs.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { somebody } from '../../test/people.ts'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
-
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 
 const cost = {
   payable_minutes: 450,

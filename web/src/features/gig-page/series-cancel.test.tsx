@@ -4,13 +4,10 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { cancelSeries, getRecurringPattern, previewSeriesCancellation, type Series } from '@crewcall/contract/series.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
-
-// The first test also loads the screen.
-vi.setConfig({ testTimeout: 20_000 })
 
 const series: Series = {
   freq: 'WEEKLY',

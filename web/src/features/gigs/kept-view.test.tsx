@@ -31,7 +31,7 @@ async function open(address: string) {
     reply(getSchedule, () => aSchedule()),
   )
   const shown = renderRoute(address)
-  await screen.findByRole('group', { name: 'Rows' }, { timeout: 15_000 })
+  await screen.findByRole('group', { name: 'Rows' })
   const search = () => shown.router.state.location.search as Record<string, unknown>
   return { ...shown, search }
 }

@@ -3,14 +3,12 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const aGroup = (changes: Partial<groups.ProGroup> = {}): groups.ProGroup => ({
   id: 7,
   location_id: 9,
@@ -59,7 +57,7 @@ function open(path: string, kept: groups.ProGroup[], role: 'ADMIN' | 'ONSITE_MAN
 
 it('a group is listed with its count and who is in it', async () => {
   open('/locations/9/connect/groups', [aGroup({ members: 7 })])
-  const row = within(await screen.findByRole('listitem', {}, patient))
+  const row = within(await screen.findByRole('listitem'))
   expect(row.getByRole('link', { name: 'Saturday bar' }).getAttribute('href')).toBe('/locations/9/connect/groups/7')
   expect(row.getByText('Maya C. and 6 more')).toBeTruthy()
   expect(row.getByText('7 pros')).toBeTruthy()
@@ -67,8 +65,8 @@ it('a group is listed with its count and who is in it', async () => {
 
 it('without a group the next step is to make one, and a taken name is said at the field', async () => {
   const { user } = open('/locations/9/connect/groups', [])
-  await user.click(await screen.findByRole('button', { name: 'New group' }, patient))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New group' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'New group' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New group' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Bar')
   await user.click(dialog.getByRole('button', { name: 'Make the group' }))
   expect(await dialog.findByText('This location already has a group of this name')).toBeTruthy()
@@ -76,13 +74,13 @@ it('without a group the next step is to make one, and a taken name is said at th
 
 it('onsite managers read groups and change nothing', async () => {
   open('/locations/9/connect/groups/7', [aGroup()], 'ONSITE_MANAGER')
-  expect(await screen.findByText('Maya C.', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Maya C.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add pros|Rename|Remove the group|Take/ })).toBeNull()
 })
 
 it('a pro is taken out at once, and Undo puts them back', async () => {
   const { api, user } = open('/locations/9/connect/groups/7', [aGroup()])
-  await user.click(await screen.findByRole('button', { name: 'Take out Maya C.' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Take out Maya C.' }))
   expect(await screen.findByText('Maya C. is no longer in “Saturday bar”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'addGroupMembers')?.body).toEqual({ pro_ids: [11] }))
@@ -90,9 +88,9 @@ it('a pro is taken out at once, and Undo puts them back', async () => {
 
 it('adding is all or none: a refused pro is named with the reason, and the others go on without them', async () => {
   const { api, user } = open('/locations/9/connect/groups/7', [aGroup()])
-  await user.click(await screen.findByRole('button', { name: 'Add pros' }, patient))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Add pros to “Saturday bar”' }, patient))
-  await sheet.findByLabelText('Choose Ana B.', {}, patient)
+  await user.click(await screen.findByRole('button', { name: 'Add pros' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add pros to “Saturday bar”' }))
+  await sheet.findByLabelText('Choose Ana B.')
   await user.click(sheet.getByRole('button', { name: 'Choose all shown' }))
   await user.click(sheet.getByRole('button', { name: 'Add 2 pros' }))
   const refusal = within(await sheet.findByRole('alert'))

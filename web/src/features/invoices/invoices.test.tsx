@@ -113,5 +113,5 @@ it('says in Spanish what a line is for', async () => {
     reply(getInvoice, () => ({ ...overdue, lines: line ? [{ ...line, description: 'Tip: great team' }] : [] })),
   )
   renderRoute('/admin/invoices/2')
-  expect(await screen.findByText(/Propina: great team/, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/Propina: great team/)).toBeTruthy()
 })

@@ -4,14 +4,12 @@ import type { Reply } from '@crewcall/contract/kit.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, someLocation } from '../../test/places.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const point = (longitude: number, latitude: number) => ({
   type: 'Point' as const,
@@ -54,7 +52,7 @@ function open({ edited }: { edited?: ReturnType<typeof failure> | undefined } = 
 
 it('A work address is sent with the pin of its ZIP code and the fence that was drawn', async () => {
   const { bodyOf, paths, user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Add address' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Add address' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }))
   await user.type(dialog.getByLabelText(/^Street address/), '9 Hill Ave')
   await user.type(dialog.getByLabelText(/^ZIP code/), '37203')
@@ -77,7 +75,7 @@ it('A work address is sent with the pin of its ZIP code and the fence that was d
 
 it('A changed work address keeps its pin and its fence', async () => {
   const { bodyOf, paths, user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }))
   await user.clear(dialog.getByLabelText(/^Name/))
   await user.type(dialog.getByLabelText(/^Name/), 'Rooftop')
@@ -99,7 +97,7 @@ it('A changed work address keeps its pin and its fence', async () => {
 it('A state that is not that of the ZIP code is refused at its field', async () => {
   const message = 'The ZIP code 37201 is in Tennessee. Correct the state or the ZIP code.'
   const { bodyOf, user } = open({ edited: failure(400, 'invalid', message, [{ code: 'invalid', message, target: 'state_code' }]) })
-  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }))
   const state = dialog.getByRole('combobox', { name: /^State/ })
   await user.click(state)
@@ -112,7 +110,7 @@ it('A state that is not that of the ZIP code is refused at its field', async () 
 
 it('The address that was asked about is the one that is removed', async () => {
   const { api, paths, user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Remove .*Loading dock/ }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: /^Remove .*Loading dock/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this address?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove address' }))
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'removeAddress')).toBe(true))

@@ -1,13 +1,11 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getOrganization, updateOrganization } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 it('A new name of the organization is sent alone, so that its picture stays', async () => {
   const paths: Record<string, string>[] = []
@@ -23,7 +21,7 @@ it('A new name of the organization is sent alone, so that its picture stays', as
     refused(updateOrganization, paths),
   )
   const { user } = renderRoute('/organizations/4/info')
-  const form = within(await screen.findByRole('form', { name: 'Name of the organization' }, { timeout: 10_000 }))
+  const form = within(await screen.findByRole('form', { name: 'Name of the organization' }))
   await user.clear(form.getByLabelText(/^Name/))
   await user.type(form.getByLabelText(/^Name/), 'Harbor & Sons')
   await user.click(form.getByRole('button', { name: 'Save name' }))

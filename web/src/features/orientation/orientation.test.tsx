@@ -2,14 +2,11 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getOrientation, listOrientationCompletions, saveOrientation, type Orientation } from '@crewcall/contract/orientations.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { somebody } from '../../test/people.ts'
 import { aLocation } from '../../test/shifts.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 const step = { title: 'House rules', text: 'Black shoes.', video_url: null, media_id: null, file: null, choices: [], right_choice: null }
 function anOrientation(changes: Partial<Orientation> = {}): Orientation {
@@ -54,26 +51,26 @@ const sent = (api: ReturnType<typeof open>['api']) => api.calls.findLast(({ name
 
 it('Two answers are the same only while both are written alike', async () => {
   const { user } = open(anOrientation())
-  const quiz = within((await screen.findAllByRole('listitem', { name: /^Step/ }, patient))[1] ?? document.body)
+  const quiz = within((await screen.findAllByRole('listitem', { name: /^Step/ }))[1] ?? document.body)
   const second = () => quiz.getByRole('textbox', { name: /^Answer 2/ })
   const alike = () => quiz.queryByText('Two answers are the same')
   await user.clear(quiz.getByRole('textbox', { name: /^Answer 1/ }))
   await user.clear(second())
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await quiz.findAllByText('This field is required', {}, patient)
+  await quiz.findAllByText('This field is required')
   expect(alike()).toBeNull()
   await user.type(quiz.getByRole('textbox', { name: /^Answer 1/ }), 'Left')
   await user.type(second(), 'Left')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alike()).toBeTruthy(), patient)
+  await waitFor(() => expect(alike()).toBeTruthy())
   await user.type(second(), ' door')
-  await waitFor(() => expect(alike()).toBeNull(), patient)
+  await waitFor(() => expect(alike()).toBeNull())
 })
 
 it('Without an orientation it starts from an example of three steps, and is saved with a fourth', async () => {
   const { api, user } = open(null)
-  await user.click(await screen.findByRole('button', { name: 'Start from an example' }, patient))
-  expect(await screen.findAllByRole('listitem', { name: /^Step/ }, patient)).toHaveLength(3)
+  await user.click(await screen.findByRole('button', { name: 'Start from an example' }))
+  expect(await screen.findAllByRole('listitem', { name: /^Step/ })).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Add a sentence to confirm' }))
   await user.type(screen.getByRole('textbox', { name: /^Sentence to confirm/ }), 'I come early')
   await user.click(screen.getByRole('button', { name: 'Move step 4 up' }))
@@ -86,13 +83,13 @@ it('Without an orientation it starts from an example of three steps, and is save
 
 it('A new version that nobody has completed says so above those who completed an earlier one', async () => {
   open(anOrientation({ version: 3, valid_from_version: 3, completed_count: 0 }))
-  expect(await screen.findByText('Nobody has completed the new version yet', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Nobody has completed the new version yet')).toBeTruthy()
   expect(screen.queryByText('Nobody has completed it yet')).toBeNull()
 })
 
 it('A question needs its answers, and which one is right', async () => {
   const { api, user } = open(anOrientation())
-  const quiz = within(await screen.findByRole('listitem', { name: 'Step 2' }, patient))
+  const quiz = within(await screen.findByRole('listitem', { name: 'Step 2' }))
   await user.click(quiz.getByRole('button', { name: 'Add an answer' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0)
@@ -107,7 +104,7 @@ it('A question needs its answers, and which one is right', async () => {
 
 it('The preview shows the steps without the right answer, and who has completed it is listed', async () => {
   const { user } = open(anOrientation())
-  await user.click(await screen.findByRole('button', { name: 'Preview' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog'))
   expect(preview.getByText('Which door?')).toBeTruthy()
   expect(preview.queryByRole('radio')).toBeNull()
@@ -122,7 +119,7 @@ it('Somebody else’s save in between is told, and nothing that was typed is los
     'ADMIN',
     reply(saveOrientation, () => failure(409, 'stale_version', 'Somebody changed it meanwhile')),
   )
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }, patient), ' here')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' here')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
   expect(screen.getByDisplayValue('Before your first shift here')).toBeTruthy()
@@ -130,13 +127,13 @@ it('Somebody else’s save in between is told, and nothing that was typed is los
 
 it('A team member reads the steps and changes nothing', async () => {
   open(anOrientation(), 'TEAM_MEMBER')
-  expect(await screen.findByText('Which door?', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Which door?')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.getByText('It is on.')).toBeTruthy()
 })
 
 it('An onsite manager is told that it is not theirs', async () => {
   const { api } = open(anOrientation(), 'ONSITE_MANAGER')
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getOrientation')).toBe(false)
 })

@@ -11,12 +11,11 @@ import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/tea
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 const none = { results: [] }
 const nobody = { count: 0, next: null, previous: null, results: [] }
 const cost = {
@@ -71,7 +70,7 @@ const wage = async () =>
 
 it('The form of an employee’s shift says what the law asks for, and fills in no less', async () => {
   const { user } = open(['W2'])
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(async () => expect((await wage()).value).toBe('26.5'))
   const marks = screen.getByRole('group', { name: 'Wages for Bartender' })
@@ -86,7 +85,7 @@ it('The form of an employee’s shift says what the law asks for, and fills in n
 
 it('A wage that was filled in follows the law of another day; one that was typed stays', async () => {
   const { user } = open(['W2'], '/locations/9/gigs-add?post_gig_date=2027-03-13&start=10:00:00&end=16:00:00')
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   expect((await wage()).value).toBe('24')
   expect(screen.queryByText(sentence)).toBeNull()
   await user.click(screen.getByLabelText(/^Day/))
@@ -101,7 +100,7 @@ it('A wage that was filled in follows the law of another day; one that was typed
 
 it('The form of a contractor’s shift says nothing of it', async () => {
   const { user } = open(['F1099'])
-  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }))
   await waitFor(async () => expect((await wage()).value).toBe('24'))
   expect(screen.queryByText(/the law asks for/)).toBeNull()
 })
@@ -109,7 +108,7 @@ it('The form of a contractor’s shift says nothing of it', async () => {
 it('What the server refuses by the law stands once at the wage, until another one is typed', async () => {
   const times = { start_time: '2027-03-14T15:00:00.000Z', end_time: '2027-03-14T21:00:00.000Z' }
   const { user } = open(['W2'], '/locations/9/gigs/41/edit', { ...times, employment_type: 'W2', wage_amount: 24, unpaid_break_minutes: 30 })
-  expect(await screen.findByText(sentence, undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(sentence)).toBeTruthy()
   const openings = screen.getByLabelText(/^How many pros/)
   await user.clear(openings)
   await user.type(openings, '9')

@@ -14,8 +14,6 @@ import { inHours, ofTheServer, someApplication, someEarnings, someGig, somePro, 
 import { openClock, someClock, someTimesheet } from '../../test/pro-hours-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const author = { user_id: 7, name: 'Dana R.', side: 'PRO' as const, headshot_url: null }
 const chat = (changes: Partial<ChatChannel> = {}): ChatChannel => ({
   id: 12,
@@ -124,7 +122,7 @@ function home(
   const bodies = (name: string) => api.calls.filter((made) => made.name === name).map(({ body }) => body)
   return { written, bodies, ...renderRoute('/pro') }
 }
-const next = async (name: string) => within(await screen.findByRole('region', { name }, patient))
+const next = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** A phone whose person allowed the position before, this far north of the address. */
 function standAt(degreesNorth: number): void {
@@ -153,10 +151,10 @@ describe('the next step on Home', () => {
   it('is confirming an offer, then waiting for the shift', async () => {
     const offer = someApplication({ id: 950, status: 'SELECTED', gig: someGig({ application_id: 950, application_status: 'SELECTED' }) })
     const { user, bodies } = home(someClock(), { offers: [offer] })
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }, patient))
-    expect(await screen.findByText('You are confirmed. See you there!', {}, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('You are confirmed. See you there!')).toBeTruthy()
     expect(bodies('confirmOffer')).toHaveLength(1)
-    const wait = await (await next('Your next shift')).findByRole<HTMLButtonElement>('button', { name: /Opens in/ }, patient)
+    const wait = await (await next('Your next shift')).findByRole<HTMLButtonElement>('button', { name: /Opens in/ })
     expect(wait.disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
   })
@@ -172,30 +170,30 @@ describe('the next step on Home', () => {
     const clock = upcoming(30)
     home({ ...clock, application: clock.application && { ...clock.application, first_call } })
     const card = await next('Your next shift')
-    await card.findByRole('button', { name: /Opens in/ }, patient)
+    await card.findByRole('button', { name: /Opens in/ })
     expect(card.queryAllByText(/^We call you/).map(({ textContent }) => textContent)).toEqual(words)
   })
 
   it('within two hours of the start is telling the crew, once', async () => {
     const { user, written } = home(upcoming(1))
-    await user.click(await screen.findByRole('button', { name: 'On my way' }, patient))
-    expect(await screen.findByText('The manager and the crew know that you are on your way.', {}, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'On my way' }))
+    expect(await screen.findByText('The manager and the crew know that you are on your way.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
     expect(written.map(({ quick_reply }) => quick_reply)).toEqual(['ON_MY_WAY'])
-    await waitFor(async () => expect(await countWaiting()).toBe(0), patient)
+    await waitFor(async () => expect(await countWaiting()).toBe(0))
   })
 
   it('is waiting where nobody may write to the crew', async () => {
     home(upcoming(1), { crew: chat({ silence: 'ANNOUNCEMENTS_ONLY' }) })
-    expect(await screen.findByRole('button', { name: /Opens in/ }, patient)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /Opens in/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
   })
 
   it('is clocking in with one press on site', async () => {
     standAt(0)
     const { user, bodies } = home(openClock())
-    await user.click(await (await next('You can clock in now')).findByRole('button', { name: 'Clock in' }, patient))
-    expect(await (await next('You are working')).findByRole('timer', {}, patient)).toBeTruthy()
+    await user.click(await (await next('You can clock in now')).findByRole('button', { name: 'Clock in' }))
+    expect(await (await next('You are working')).findByRole('timer')).toBeTruthy()
     expect(bodies('punch')).toMatchObject([{ punch_type: 'CLOCK_IN', position: { precision: 'FINE' } }])
   })
 
@@ -205,7 +203,7 @@ describe('the next step on Home', () => {
   ])('opens the clock when %s', async (_, changes, degreesNorth) => {
     standAt(degreesNorth)
     const { bodies } = home(openClock(changes))
-    const link = await (await next('You can clock in now')).findByRole('link', { name: 'Clock in' }, patient)
+    const link = await (await next('You can clock in now')).findByRole('link', { name: 'Clock in' })
     expect(link.getAttribute('href')).toBe('/pro/clock')
     expect(screen.queryByRole('button', { name: 'Clock in' })).toBeNull()
     expect(bodies('punch')).toEqual([])
@@ -213,9 +211,9 @@ describe('the next step on Home', () => {
 
   it('is a break, its end and clocking out, then shows what was worked and when it is paid', async () => {
     const { user, bodies } = home(openClock({ stage: 'WORKING', clocked_in_at: inHours(-2) }))
-    await user.click(await screen.findByRole('button', { name: 'Start a break' }, patient))
-    await user.click(await (await next('You are on a break')).findByRole('button', { name: 'End the break' }, patient))
-    expect(await screen.findByRole('button', { name: 'Start a break' }, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Start a break' }))
+    await user.click(await (await next('You are on a break')).findByRole('button', { name: 'End the break' }))
+    expect(await screen.findByRole('button', { name: 'Start a break' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clock out' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
     const done = await next('Your last shift')
@@ -229,43 +227,43 @@ describe('the next step on Home', () => {
 
   it('is said in Spanish', async () => {
     const { user } = home(upcoming(1), { locale: 'es' })
-    await user.click(await screen.findByRole('button', { name: 'Voy en camino' }, patient))
-    expect(await screen.findByText('El gerente y el equipo saben que vas en camino.', {}, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Voy en camino' }))
+    expect(await screen.findByText('El gerente y el equipo saben que vas en camino.')).toBeTruthy()
   })
 })
 
 describe('"On my way" without a connection', () => {
   it('waits on the phone, and is sent once', async () => {
     const { user, written } = home(upcoming(1))
-    const button = await screen.findByRole('button', { name: 'On my way' }, patient)
+    const button = await screen.findByRole('button', { name: 'On my way' })
     const fetching = globalThis.fetch
     let isOnline = false
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
       isOnline ? fetching(address, init) : Promise.reject(new TypeError('Failed to fetch')),
     )
     await user.click(button)
-    expect(await screen.findByText('Not sent yet.', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('Not sent yet.')).toBeTruthy()
     expect(screen.queryByText('The manager and the crew know that you are on your way.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull()
-    expect(await screen.findByText('A punch is waiting to be sent', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('A punch is waiting to be sent')).toBeTruthy()
     isOnline = true
     window.dispatchEvent(new Event('online'))
-    expect(await screen.findByText('The manager and the crew know that you are on your way.', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('The manager and the crew know that you are on your way.')).toBeTruthy()
     window.dispatchEvent(new Event('online'))
-    await waitFor(async () => expect(await countWaiting()).toBe(0), patient)
+    await waitFor(async () => expect(await countWaiting()).toBe(0))
     expect(written).toHaveLength(1)
   })
 })
 
 it('A refused "On my way" is said and gone, so that it never holds up a punch', async () => {
   const { user } = home(upcoming(1))
-  const button = await screen.findByRole('button', { name: 'On my way' }, patient)
+  const button = await screen.findByRole('button', { name: 'On my way' })
   const fetching = globalThis.fetch
   const refused = failure(409, 'conflict', 'This chat closed', [], undefined, { reason: 'CHAT_LEFT' })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
     init?.method === 'POST' ? Response.json(refused.body, { status: refused.status }) : fetching(address, init),
   )
   await user.click(button)
-  expect(await screen.findByText('This chat closed', {}, patient)).toBeTruthy()
-  await waitFor(async () => expect(await countWaiting()).toBe(0), patient)
+  expect(await screen.findByText('This chat closed')).toBeTruthy()
+  await waitFor(async () => expect(await countWaiting()).toBe(0))
 })

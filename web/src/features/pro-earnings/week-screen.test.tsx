@@ -2,13 +2,11 @@ import { getEarningWeek, listEarnings, listEarningWeeks, listEarningYears } from
 import type { OwnPayment } from '@crewcall/contract/earnings.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { someEarnings, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const [shift] = someEarnings().results
 
 function openWeek(payments: OwnPayment[]) {
@@ -45,7 +43,7 @@ describe('a week of earnings', () => {
       payment('PRO_BONUS', { state: 'HOURS', at: '2026-11-22T18:00:00Z', expected_on: '2026-11-24' }),
       payment('OTHER', { state: 'HOURS' }),
     ])
-    const shifts = within(await screen.findByRole('region', { name: 'Shifts' }, patient))
+    const shifts = within(await screen.findByRole('region', { name: 'Shifts' }))
     expect(
       shifts
         .getAllByRole('listitem')
@@ -78,7 +76,7 @@ describe('a week of earnings', () => {
       })),
     )
     renderRoute('/pro/earnings')
-    const weeks = within(await screen.findByRole('region', { name: 'Week by week' }, patient)).getAllByRole('link')
+    const weeks = within(await screen.findByRole('region', { name: 'Week by week' })).getAllByRole('link')
     expect(weeks.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
       'Nov 16 – 22, 2026$219.502 shifts',
       'Nov 9 – 15, 2026$0.00No shifts',

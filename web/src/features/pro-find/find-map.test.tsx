@@ -10,8 +10,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const nearer = vi.fn<(ids: readonly number[]) => void>()
 
 // What stands at its spots, without the drawing below, which only a browser can do (web/e2e/7-map.spec.ts).
@@ -58,17 +56,17 @@ const cards = () => screen.queryAllByRole('listitem').filter((item) => item.quer
 it('Without tiles there is nothing to choose, also at the address of the map', async () => {
   delete pageSettings.map_tiles
   renderRoute('/pro/find?view=map')
-  await waitFor(() => expect(cards()).toHaveLength(4), patient)
+  await waitFor(() => expect(cards()).toHaveLength(4))
   expect(screen.queryByRole('group', { name: 'View' })).toBeNull()
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
 it('The view is chosen, and kept in the address', async () => {
   const { user, router } = renderRoute('/pro/find')
-  const view = await screen.findByRole('group', { name: 'View' }, patient)
+  const view = await screen.findByRole('group', { name: 'View' })
   expect(screen.queryByRole('figure')).toBeNull()
   await user.click(within(view).getByRole('button', { name: 'Map' }))
-  expect(await screen.findByRole('figure', { name: 'Shifts around you' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('figure', { name: 'Shifts around you' })).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ view: 'map' })
   expect(cards()).toHaveLength(0)
   await user.click(within(view).getByRole('button', { name: 'List' }))
@@ -78,14 +76,14 @@ it('The view is chosen, and kept in the address', async () => {
 
 it('The pin of one shift says position, location, pay and whether it is open, and leads to it', async () => {
   renderRoute('/pro/find?view=map')
-  const pin = await screen.findByRole('link', { name: /The River House, \$91, not open to you yet$/ }, patient)
+  const pin = await screen.findByRole('link', { name: /The River House, \$91, not open to you yet$/ })
   expect(pin.getAttribute('href')).toBe('/pro/shifts/4')
   expect(pin.textContent).toBe('$91')
 })
 
 it('The pin of several says how many, where, and the most one pays; it shows their cards, and nearer what is not at one address', async () => {
   const { user } = renderRoute('/pro/find?view=map')
-  const pin = await screen.findByRole('button', { name: '3 shifts, The Copper Room, Husk, up to $121.00' }, patient)
+  const pin = await screen.findByRole('button', { name: '3 shifts, The Copper Room, Husk, up to $121.00' })
   expect(pin.textContent).toBe('3 shifts')
   await user.click(pin)
   expect(pin.getAttribute('aria-pressed')).toBe('true')
@@ -96,7 +94,7 @@ it('The pin of several says how many, where, and the most one pays; it shows the
 it('A browser that cannot draw shows a sentence and the list, and loads no program for the map', async () => {
   canDraw(null)
   renderRoute('/pro/find?view=map')
-  await screen.findByText('This browser cannot draw the map. Here are the same shifts as a list.', {}, patient)
+  await screen.findByText('This browser cannot draw the map. Here are the same shifts as a list.')
   expect(cards()).toHaveLength(4)
   expect(screen.queryByRole('figure')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -104,7 +102,7 @@ it('A browser that cannot draw shows a sentence and the list, and loads no progr
 
 it('A tile that does not arrive leaves a sentence, the list and another try', async () => {
   const { user } = renderRoute('/pro/find?view=map')
-  await user.click(await screen.findByRole('button', { name: 'A tile fails' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'A tile fails' }))
   await screen.findByText('The map could not be loaded. Here are the same shifts as a list.')
   expect(cards()).toHaveLength(4)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

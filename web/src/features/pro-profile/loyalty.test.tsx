@@ -2,13 +2,10 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLoyalty } from '@crewcall/contract/loyalty.ts'
 import { getOwnProfile, getStanding } from '@crewcall/contract/pros.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 const performance = {
   rating: null,
@@ -55,7 +52,7 @@ function show(loyalty: Record<string, unknown>): void {
 describe('the loyalty period of a pro', () => {
   it('says what its points bring now and when it ends', async () => {
     show({})
-    const region = within(await screen.findByRole('region', { name: 'Loyalty period' }, patient))
+    const region = within(await screen.findByRole('region', { name: 'Loyalty period' }))
     expect(region.getByText('$3.00')).toBeDefined()
     expect(region.getByText('Sat, Jul 4')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Earlier loyalty periods' })).toBeNull()
@@ -63,18 +60,18 @@ describe('the loyalty period of a pro', () => {
 
   it('is not shown while points are not paid', async () => {
     show({ is_on: false, worth: 0 })
-    await screen.findByRole('region', { name: 'No tier yet' }, patient)
+    await screen.findByRole('region', { name: 'No tier yet' })
     expect(screen.queryByText('Loyalty period')).toBeNull()
   })
 
   it('says for how many points something was paid where these are not all', async () => {
     show({ is_on: false, count: 1, results: [{ ...period, points: 100, points_rewarded: 20, amount: 200 }] })
-    expect(await screen.findByText('Paid for 20 points', undefined, patient)).toBeDefined()
+    expect(await screen.findByText('Paid for 20 points')).toBeDefined()
   })
 
   it('is followed by those before it, with points, tier, amount and why it has not arrived', async () => {
     show({ is_on: false, count: 2, results: [empty, period] })
-    const list = await screen.findByRole('list', { name: 'Earlier loyalty periods' }, patient)
+    const list = await screen.findByRole('list', { name: 'Earlier loyalty periods' })
     const [without, paid] = within(list).getAllByRole('listitem')
     expect(without?.textContent).toBe('Jan 5, 2026 – Apr 5, 20260 points$0.00')
     expect(paid?.textContent).toBe('Jan 5, 2026 – Apr 5, 202660 points · BronzeIt is sent once you have set up where you are paid.$6.00')

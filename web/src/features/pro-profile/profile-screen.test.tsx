@@ -10,8 +10,6 @@ import { waitingRequest } from '../../test/admin-rows.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const skill = {
   id: 1,
   name: 'Bartender',
@@ -42,18 +40,16 @@ describe('the profile of a pro', () => {
       reply(updatePreferences, () => someProfile()),
     )
     const { user } = renderRoute('/pro/profile?tab=positions')
-    await user.click(await screen.findByRole('button', { name: 'Server' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Server' }))
     await user.click(screen.getAllByRole('button', { name: 'One year more' }).at(-1) ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(
-      () =>
-        expect(api.calls.find(({ name }) => name === 'updatePreferences')?.body).toMatchObject({
-          skills: [
-            { id: 1, years: 8 },
-            { id: 2, years: 1 },
-          ],
-        }),
-      patient,
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'updatePreferences')?.body).toMatchObject({
+        skills: [
+          { id: 1, years: 8 },
+          { id: 2, years: 1 },
+        ],
+      }),
     )
   })
 
@@ -63,7 +59,7 @@ describe('the profile of a pro', () => {
       reply(getOwnProfile, () => ({ ...someProfile(), market_id: null, market_not_listed: true, market_not_listed_name: 'Havre, MT' })),
     )
     renderRoute('/pro/profile')
-    expect(await screen.findByText('We are not in Havre, MT yet. We tell you when we are.', {}, patient)).toBeDefined()
+    expect(await screen.findByText('We are not in Havre, MT yet. We tell you when we are.')).toBeDefined()
   })
 
   it('shows no error when the question for a code before payouts is closed', async () => {
@@ -83,9 +79,9 @@ describe('the profile of a pro', () => {
       })),
     )
     const { user } = renderRoute('/pro/profile?tab=payout')
-    const button = await screen.findByRole('button', { name: 'Set up payouts' }, patient)
+    const button = await screen.findByRole('button', { name: 'Set up payouts' })
     await user.click(button)
-    await screen.findByLabelText('Digit 1', {}, patient)
+    await screen.findByLabelText('Digit 1')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
     await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
@@ -99,7 +95,7 @@ describe('the profile of a pro', () => {
       reply(refreshPayoutAccount, () => ({ payouts_enabled: true })),
     )
     const { router } = renderRoute('/pro/profile?tab=payout&payout=back')
-    await vi.waitUntil(() => router.state.location.searchStr === '?tab=payout', patient)
+    await vi.waitUntil(() => router.state.location.searchStr === '?tab=payout')
     expect(api.calls.filter(({ name }) => name === 'refreshPayoutAccount')).toHaveLength(1)
   })
 
@@ -109,8 +105,8 @@ describe('the profile of a pro', () => {
       reply(removeWorkHistory, () => failure(409, 'conflict', 'This job cannot be removed now')),
     )
     const { user } = renderRoute('/pro/profile')
-    await user.click(await screen.findByRole('button', { name: 'Remove Printers Alley Bar' }, patient))
-    expect(await screen.findByText('This job cannot be removed now', {}, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Remove Printers Alley Bar' }))
+    expect(await screen.findByText('This job cannot be removed now')).toBeTruthy()
     expect(screen.getByText(/Printers Alley Bar/)).toBeTruthy()
   })
 
@@ -124,7 +120,7 @@ describe('the profile of a pro', () => {
       reply(listCertificationTypes, () => ({ results: [] })),
     )
     renderRoute('/pro/profile?tab=certificates')
-    expect(await screen.findByText(/The corner is missing\. TORN_CARD/, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/The corner is missing\. TORN_CARD/)).toBeTruthy()
   })
 
   it('requires the file and the day of a certificate before it is sent', async () => {
@@ -134,8 +130,8 @@ describe('the profile of a pro', () => {
       reply(listCertificationTypes, () => ({ results: [] })),
     )
     const { user } = renderRoute('/pro/profile?tab=certificates')
-    await user.click(await screen.findByRole('button', { name: 'Add a certificate' }, patient))
-    await user.click(await screen.findByRole('button', { name: 'Send for review' }, patient))
-    expect(await screen.findAllByText('This field is required', {}, patient)).toHaveLength(3)
+    await user.click(await screen.findByRole('button', { name: 'Add a certificate' }))
+    await user.click(await screen.findByRole('button', { name: 'Send for review' }))
+    expect(await screen.findAllByText('This field is required')).toHaveLength(3)
   })
 })

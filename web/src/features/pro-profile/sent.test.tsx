@@ -4,15 +4,12 @@ import { uploadMedia } from '@crewcall/contract/media.ts'
 import { addWorkHistory, getOwnProfile, updateOwnProfile } from '@crewcall/contract/pros.ts'
 import { listCertificationTypes, listSkills } from '@crewcall/contract/skills.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { someSkills } from '../../test/shifts.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 const base = [
   reply(getMe, () => somePro()),
@@ -24,7 +21,7 @@ const bodyOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.find
 it('A changed profile is sent whole', async () => {
   const api = fakeApi(...base, refused(updateOwnProfile))
   const { user } = renderRoute('/pro/profile')
-  const form = within(await screen.findByRole('form', { name: 'About me' }, patient))
+  const form = within(await screen.findByRole('form', { name: 'About me' }))
   const fields = [
     [/^Name that businesses see/, 'Dee Rivera'],
     [/^A few words/, 'Calm behind the bar'],
@@ -50,7 +47,7 @@ it('A changed profile is sent whole', async () => {
 it('A job that is added says where, as what, and from when to when', async () => {
   const api = fakeApi(...base, refused(addWorkHistory))
   const { user } = renderRoute('/pro/profile')
-  await user.click(await screen.findByRole('button', { name: 'Add a job' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add a job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a job' }))
   await user.type(dialog.getByLabelText(/^Business/), 'The Old Mill')
   await user.type(dialog.getByLabelText(/^Your position there/), 'Barback')
@@ -98,7 +95,7 @@ it('A certificate is handed in with its file, its state and its last day', async
     refused(requestCertification),
   )
   const { user } = renderRoute('/pro/profile?tab=certificates')
-  await user.click(await screen.findByRole('button', { name: 'Add a certificate' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Add a certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a certificate' }))
   await user.click(dialog.getByRole('combobox', { name: /^Certificate/ }))
   await user.click(await screen.findByRole('option', { name: 'Alcohol server', hidden: true }))

@@ -3,7 +3,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { inHours, someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -22,8 +22,6 @@ const late: Reply<typeof previewOwnCancellation> = {
   is_permanent: false,
   sentence: '',
 }
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 function open(
   preview: Reply<typeof previewOwnCancellation>,
@@ -42,8 +40,8 @@ function open(
 describe('cancelling a confirmed shift', () => {
   it('shows the effect on the standing before it is done, and requires a reason', async () => {
     const { user, api } = open(late)
-    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
-    expect(await screen.findByText('97% → 91%', {}, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }))
+    expect(await screen.findByText('97% → 91%')).toBeTruthy()
     expect(screen.getByText('−75')).toBeTruthy()
     expect(screen.getByText(/5 days/)).toBeTruthy()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel the shift' })
@@ -53,10 +51,7 @@ describe('cancelling a confirmed shift', () => {
     expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(false)
     await user.type(screen.getByRole('textbox'), 'My car broke down')
     await user.click(button)
-    await waitFor(
-      () => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }),
-      patient,
-    )
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }))
   })
 
   it('gives up all days of work that is taken together', async () => {
@@ -68,22 +63,19 @@ describe('cancelling a confirmed shift', () => {
       days: days.map((day) => ({ ...day, is_open: false, pay_total: 12_000, application_id: 900 })),
     }
     const { user, api } = open(preview, someApplication({ undo_until: null, gig: someGig({ bundle, application_status: 'CONFIRMED' }) }))
-    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
-    expect(await screen.findByText(/all of them are cancelled/, {}, patient)).toBeTruthy()
-    expect(await screen.findByRole('dialog', { name: 'Cancel 3 days?' }, patient)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }))
+    expect(await screen.findByText(/all of them are cancelled/)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Cancel 3 days?' })).toBeTruthy()
     await user.type(screen.getByRole('textbox'), 'Exams')
-    await user.click(await screen.findByRole('button', { name: 'Cancel 3 days' }, patient))
-    await waitFor(
-      () => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'Exams', days: 'ALL' }),
-      patient,
-    )
+    await user.click(await screen.findByRole('button', { name: 'Cancel 3 days' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'Exams', days: 'ALL' }))
   })
 
   it('undoes a recent instant confirmation without a reason', async () => {
     const { user, api } = open({ ...late, reason: 'CANCELLED_BY_PRO', is_late: false, is_undo: true, points: 0, suspension_days: null })
-    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }, patient))
-    await waitFor(() => expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(true), patient)
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }))
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(true))
   })
 
   it('is not offered once the shift has started', async () => {
@@ -93,7 +85,7 @@ describe('cancelling a confirmed shift', () => {
       reply(getOwnApplication, () => someApplication({ gig: someGig({ start_time: inHours(-1), end_time: inHours(4) }) })),
     )
     renderRoute('/pro/applications/900')
-    expect(await screen.findByText(/^The shift has started/, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/^The shift has started/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'I can’t make it' })).toBeNull()
   })
 })

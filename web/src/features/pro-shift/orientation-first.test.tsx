@@ -3,13 +3,11 @@ import { linkToOrientation } from '@crewcall/contract/orientations.ts'
 import { confirmOffer, getOwnApplication, getProGig } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const refused = failure(409, 'conflict', 'The orientation of this location comes first', [], undefined, { reason: 'ORIENTATION_REQUIRED' })
 
 function open(address: string, gig: ReturnType<typeof someGig>) {
@@ -33,24 +31,22 @@ it.each([null, 'CREATED'] as const)(
   'A shift that asks for an orientation says so beside the profile and the payout, applied: %s',
   async (applied) => {
     open('/pro/shifts/61', someGig({ id: 61, orientation_steps: 3, ...status(applied) }))
-    const box = within(
-      (await screen.findByText(/^You can .*be confirmed once this is settled$/, {}, patient)).closest('div') ?? document.body,
-    )
+    const box = within((await screen.findByText(/^You can .*be confirmed once this is settled$/)).closest('div') ?? document.body)
     expect(box.getByText(/has an orientation of 3 steps\. It opens once you are selected\.$/)).toBeTruthy()
   },
 )
 
 it('Who was selected is led to the orientation instead of a button that is refused', async () => {
   open('/pro/shifts/61', someGig({ id: 61, orientation_steps: 3, ...status('SELECTED') }))
-  expect(await screen.findByRole('button', { name: 'Do the orientation' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Do the orientation' })).toBeTruthy()
   expect(screen.getByText(/^Do the orientation of .* to confirm/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
 it('An orientation that came meanwhile is opened from the message of the refusal', async () => {
   const { asked, user } = open('/pro/applications/900', someGig({ id: 61, ...status('SELECTED') }))
-  await user.click(await screen.findByRole('button', { name: 'Confirm' }, patient))
-  await screen.findByText(/^The orientation of this location comes first/, {}, patient)
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await screen.findByText(/^The orientation of this location comes first/)
   await user.click(screen.getByRole('button', { name: 'Do the orientation' }))
   await waitFor(() => expect(asked()).toHaveLength(1))
 })

@@ -2,13 +2,11 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getOwnApplication, reviewLocation } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { inHours, someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { refused } from '../../test/refused.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 it('The stars of the business are sent with what is said about it', async () => {
   const worked = someApplication({ status: 'UNPAID', gig: someGig({ start_time: inHours(-8), end_time: inHours(-2) }) })
@@ -20,7 +18,7 @@ it('The stars of the business are sent with what is said about it', async () => 
     refused(reviewLocation, paths),
   )
   const { user } = renderRoute('/pro/applications/900')
-  await user.click(await screen.findByRole('button', { name: /^4 of 5/ }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: /^4 of 5/ }))
   await user.type(screen.getByLabelText(/^Anything other pros should know/), 'Bring a jacket')
   await user.click(screen.getByRole('button', { name: 'Send the rating' }))
   await waitFor(() =>

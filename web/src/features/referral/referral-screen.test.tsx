@@ -33,11 +33,10 @@ const referral: OwnReferral = {
   is_taken_back: false,
   counted_gigs: 0,
   qualifying_gigs: 1,
-  counts_until: '2026-12-01T12:00:00Z',
+  counts_until: new Date(2026, 11, 1, 12).toISOString(),
   pays_at: null,
 }
 const around = [reply(getMe, () => aManager()), reply(listActiveLocations, () => ({ results: [] })), reply(getLocation, () => aLocation())]
-const patient = { timeout: 10_000 }
 
 it('A manager shares a referral link with their code: copied, by mail or by text', async () => {
   fakeApi(
@@ -46,7 +45,7 @@ it('A manager shares a referral link with their code: copied, by mail or by text
     reply(listOwnReferrals, () => onePage()),
   )
   const { user } = renderRoute('/locations/9/referral')
-  expect(await screen.findByText('ADA2815KLM', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('ADA2815KLM')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/signup?ref=ADA2815KLM`)
   expect(await screen.findByText('Link copied')).toBeTruthy()
@@ -59,8 +58,12 @@ it('A manager shares a referral link with their code: copied, by mail or by text
 it('Everybody who came by the link is listed with the state, the amount and the reason', async () => {
   const states: [Partial<OwnReferral>, string, RegExp][] = [
     [{}, 'Signed up', /^0 of 1 paid shift by .*Dec 1 for \$50\.00$/],
-    [{ status: 'QUALIFIED', pays_at: '2026-12-08T12:00:00Z' }, 'Earned', /is sent on .*Dec 8, unless the shift is refunded/],
-    [{ status: 'QUALIFIED', pays_at: '2026-12-08T12:00:00Z', payment_status: 'SUBMITTED' }, 'On the way', /is on its way/],
+    [
+      { status: 'QUALIFIED', pays_at: new Date(2026, 11, 8, 12).toISOString() },
+      'Earned',
+      /is sent on .*Dec 8, unless the shift is refunded/,
+    ],
+    [{ status: 'QUALIFIED', pays_at: new Date(2026, 11, 8, 12).toISOString(), payment_status: 'SUBMITTED' }, 'On the way', /is on its way/],
     [{ status: 'PAID', payment_status: 'AVAILABLE' }, 'Paid', /\$50\.00 arrived/],
     [{ status: 'EXPIRED' }, 'Expired', /Too few paid shifts/],
     [{ status: 'REJECTED', reason: 'CAP_REACHED' }, 'Not paid', /as many people as it pays/],
@@ -73,7 +76,7 @@ it('Everybody who came by the link is listed with the state, the amount and the 
     reply(listOwnReferrals, () => onePage(...states.map(([changes], id) => ({ ...referral, ...changes, id, name: `Person ${id}` })))),
   )
   renderRoute('/locations/9/referral')
-  expect(await screen.findByText('For a pro: $50.00 for you', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('For a pro: $50.00 for you')).toBeTruthy()
   expect(screen.getByText(/after their first paid shift within 30 days/)).toBeTruthy()
   const rows = within(await screen.findByRole('list', { name: 'Who came by your link' })).getAllByRole('listitem')
   states.forEach(([, badge, sentence], id) => {
@@ -90,7 +93,7 @@ it('An invited manager has no code, and is told whom to ask for one', async () =
     reply(getReferralProgram, () => ({ ...program, code: null })),
   )
   renderRoute('/locations/9/referral')
-  expect(await screen.findByText('You don’t have your own code', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('You don’t have your own code')).toBeTruthy()
 })
 
 it('The referral page is available in Spanish', async () => {
@@ -101,7 +104,7 @@ it('The referral page is available in Spanish', async () => {
     reply(listOwnReferrals, () => onePage(referral)),
   )
   renderRoute('/locations/9/referral')
-  expect(await screen.findByRole('button', { name: 'Copiar enlace' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Copiar enlace' })).toBeTruthy()
   expect(screen.getByText('Por un profesional: $50.00 para ti')).toBeTruthy()
   expect(await screen.findByText(/^0 de 1 turno pagado hasta el/)).toBeTruthy()
 })

@@ -3,13 +3,10 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { importSchedule, listScheduleImports, previewScheduleImport, type SchedulePreview } from '@crewcall/contract/schedule-imports.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 type Asked = { text: string; positions?: { name: string; skill_id: number | null }[]; wage_amount?: number }
 const named = ['Barkeep', 'Pots']
@@ -57,14 +54,13 @@ async function openFile(refused: { once?: Failure } = {}) {
     reply(importSchedule, () => ({ added: null, present_count: 0, bad_rows: [], unplanned: [] })),
   )
   const { user } = renderRoute('/locations/9/gigs/import')
-  await user.upload(await screen.findByLabelText('CSV file', {}, patient), new File(['DATE,START,END,POSITION\n'], 'Week.csv'))
-  await screen.findByLabelText('Plan Barkeep as', {}, patient)
+  await user.upload(await screen.findByLabelText('CSV file'), new File(['DATE,START,END,POSITION\n'], 'Week.csv'))
+  await screen.findByLabelText('Plan Barkeep as')
   const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body)
   return { user, sent }
 }
 const importButton = () => screen.queryByRole('button', { name: /^(Import \d|No shift to import)/ })
-const isReady = async (name: string) =>
-  waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), patient)
+const isReady = async (name: string) => waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
 
 it('A preview that fails takes the place of the old one, and is fetched again before anything can be imported', async () => {
   const refused: { once?: Failure } = {}
@@ -73,7 +69,7 @@ it('A preview that fails takes the place of the old one, and is fetched again be
   await isReady('Import 1 shift as a draft')
   refused.once = failure(500, 'internal', 'The preview broke')
   await user.selectOptions(screen.getByLabelText('Plan Pots as'), '1')
-  const alert = await screen.findByRole('alert', {}, patient)
+  const alert = await screen.findByRole('alert')
   expect(importButton()).toBeNull()
   expect(screen.queryByRole('table', { name: 'Rows of the file' })).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Plan Pots as').value).toBe('1')
@@ -108,7 +104,7 @@ it('A wage is previewed before anything can be imported with it, and one that no
   expect(sent('previewScheduleImport').at(-1)).toMatchObject({ wage_amount: 31 })
 
   fireEvent.change(field, { target: { value: '12' } })
-  expect(await screen.findByText('Must be between $15 and $75', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Must be between $15 and $75')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 shift as a draft' }).disabled).toBe(true)
   fireEvent.change(field, { target: { value: '33' } })
   await isReady('Import 1 shift as a draft')

@@ -5,7 +5,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { searchEverything } from '@crewcall/contract/search.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { aJob } from '../../test/jobs.ts'
@@ -13,8 +13,6 @@ import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 import { nothingFound } from '../../test/found.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 afterEach(() => setLocale('en'))
 const empty = { count: 0, next: null, previous: null, results: [] }
 
@@ -40,30 +38,30 @@ function open(licenses: ('marketplace' | 'hire')[] = ['marketplace', 'hire'], ro
 }
 
 async function find({ user }: ReturnType<typeof open>, typed: string) {
-  await screen.findByRole('heading', { level: 1 }, patient)
+  await screen.findByRole('heading', { level: 1 })
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }, patient), typed)
+  await user.type(await screen.findByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }), typed)
   return within(screen.getByRole('listbox'))
 }
 
 it.each(['job', 'candidate', 'interview', 'hire', 'offer', 'trials', 'applicant'])('“%s” finds Hiring', async (word) => {
   const list = await find(open(), word)
-  expect(await list.findByRole('option', { name: /^Hiring\s*Go to/ }, patient)).toBeTruthy()
+  expect(await list.findByRole('option', { name: /^Hiring\s*Go to/ })).toBeTruthy()
 })
 
 it('In Spanish it is found by Spanish words', async () => {
   await setLocale('es')
   const list = await find(open(), 'candidatos')
-  expect(await list.findByRole('option', { name: /^Contratar/ }, patient)).toBeTruthy()
+  expect(await list.findByRole('option', { name: /^Contratar/ })).toBeTruthy()
 })
 
 it('“post a job” opens its form, and a part of a name finds the job', async () => {
   const shown = open()
   const list = await find(shown, 'post a job')
-  await shown.user.click(await list.findByRole('option', { name: /^Post a job\s*Hiring$/ }, patient))
+  await shown.user.click(await list.findByRole('option', { name: /^Post a job\s*Hiring$/ }))
   await waitFor(() => expect(shown.router.state.location.pathname).toBe('/locations/9/jobs/add'))
   const again = await find(shown, 'line')
-  await shown.user.click(await again.findByRole('option', { name: /^Line cook, evenings\s*Job$/ }, patient))
+  await shown.user.click(await again.findByRole('option', { name: /^Line cook, evenings\s*Job$/ }))
   await waitFor(() => expect(shown.router.state.location.pathname).toBe('/locations/9/jobs/31'))
 })
 

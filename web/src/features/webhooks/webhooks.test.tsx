@@ -14,13 +14,11 @@ import {
   type WebhookDelivery,
 } from '@crewcall/contract/webhooks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-const patient = { timeout: 10_000 }
 const secret = `whsec_${'s'.repeat(43)}=`
 
 function webhook(changes: Partial<Webhook> = {}): Webhook {
@@ -95,12 +93,12 @@ function serve(
 it('An organization without webhooks is told what one is for, and adds its first, whose secret is shown once', async () => {
   const api = serve([])
   const { user } = renderRoute('/organizations/4/webhooks')
-  expect(await screen.findByText('No webhooks yet', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('No webhooks yet')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Add a webhook' })[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }))
   await user.type(dialog.getByLabelText(/^Address/), 'hooks.example/crewcall')
   await user.click(dialog.getByRole('button', { name: 'Add the webhook' }))
-  const shown = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }, patient))
+  const shown = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }))
   expect(shown.getByText(secret)).toBeTruthy()
   expect(api.calls.find(({ name }) => name === 'createWebhook')?.body).toEqual({
     url: 'https://hooks.example/crewcall',
@@ -108,23 +106,23 @@ it('An organization without webhooks is told what one is for, and adds its first
     location_ids: null,
   })
   await user.click(shown.getByRole('button', { name: 'I have copied it' }))
-  await waitFor(() => expect(screen.queryByText(secret)).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
 })
 
 it('A webhook shows each attempt with its answer and the next one, and is tested, sent to again and switched off', async () => {
   const api = serve([webhook({ failing_since: '2026-11-20T12:00:00Z', waiting: 1 })], sent)
   const { user } = renderRoute('/organizations/4/webhooks')
-  const list = within(await screen.findByRole('list', { name: 'Webhooks' }, patient))
+  const list = within(await screen.findByRole('list', { name: 'Webhooks' }))
   expect(list.getByText('Failing')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Open https://hooks.example/crewcall' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Webhook' }, patient))
-  expect(await sheet.findByText(/The answer took too long · 10,?000 ms$/, {}, patient)).toBeTruthy()
+  const sheet = within(await screen.findByRole('dialog', { name: 'Webhook' }))
+  expect(await sheet.findByText(/The answer took too long · 10,?000 ms$/)).toBeTruthy()
   expect(sheet.getByText(/^Next attempt /)).toBeTruthy()
   expect(sheet.getByText(/Answer 204 · 34 ms$/)).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: 'Send a test' }))
   await user.click(sheet.getAllByRole('button', { name: 'Send again' }).at(-1) as HTMLElement)
   await user.click(sheet.getByRole('button', { name: 'Switch off' }))
-  await waitFor(() => expect(api.calls.some(({ name }) => name === 'switchWebhook')).toBe(true), patient)
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'switchWebhook')).toBe(true))
   expect(api.calls.find(({ name }) => name === 'replayEvents')?.body).toEqual({ event_id: sent[1]?.event_id })
   expect(api.calls.find(({ name }) => name === 'switchWebhook')?.body).toEqual({ is_on: false })
 })
@@ -132,40 +130,40 @@ it('A webhook shows each attempt with its answer and the next one, and is tested
 it('One that was switched off says why, is given a new secret and is deleted', async () => {
   const api = serve([webhook({ off_because: 'FAILING', off_since: '2026-11-20T12:00:00Z' })])
   const { user } = renderRoute('/organizations/4/webhooks')
-  await user.click(await screen.findByRole('button', { name: 'Open https://hooks.example/crewcall' }, patient))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Webhook' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Open https://hooks.example/crewcall' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Webhook' }))
   expect(sheet.getByText('Switched off: nothing was received for five days.')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: 'Send a test' })).toBeNull()
   await user.click(sheet.getByRole('button', { name: 'New secret' }))
-  await user.click(await screen.findByRole('button', { name: 'Make a new secret' }, patient))
-  await user.click(await screen.findByRole('button', { name: 'I have copied it' }, patient))
-  await user.click(await screen.findByRole('button', { name: 'Open https://hooks.example/crewcall' }, patient))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }, patient))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete the webhook?' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+  await user.click(await screen.findByRole('button', { name: 'I have copied it' }))
+  await user.click(await screen.findByRole('button', { name: 'Open https://hooks.example/crewcall' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the webhook?' }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(api.calls.some(({ name }) => name === 'deleteWebhook')).toBe(true), patient)
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'deleteWebhook')).toBe(true))
 })
 
 it('A webhook whose secret was lost with its answer says so, and is given a new one, which Back does not leave', async () => {
   serve([], [], undefined, null)
   const { user, router } = renderRoute('/organizations/4/webhooks', { inBrowser: true })
-  await user.click((await screen.findAllByRole('button', { name: 'Add a webhook' }, patient))[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }, patient))
+  await user.click((await screen.findAllByRole('button', { name: 'Add a webhook' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }))
   await user.type(dialog.getByLabelText(/^Address/), 'hooks.example/crewcall')
   await user.click(dialog.getByRole('button', { name: 'Add the webhook' }))
-  const lost = within(await screen.findByRole('dialog', { name: 'Webhook https://hooks.example/crewcall' }, patient))
+  const lost = within(await screen.findByRole('dialog', { name: 'Webhook https://hooks.example/crewcall' }))
   expect(lost.getByRole('alert').textContent).toBe('It was made, but its secret did not arrive. Give it a new one.')
   await user.click(lost.getByRole('button', { name: 'Give it a new secret' }))
-  await user.click(await screen.findByRole('button', { name: 'Make a new secret' }, patient))
-  expect(await screen.findByText(secret, {}, patient)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+  expect(await screen.findByText(secret)).toBeTruthy()
   router.history.back()
-  expect(await screen.findByText('Copy the secret first: it is not shown again.', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Copy the secret first: it is not shown again.')).toBeTruthy()
   expect(screen.getByText(secret)).toBeTruthy()
 })
 
 it('Who is no admin of the organization has no tab for webhooks, and is told who has', async () => {
   serve([], [], [])
   renderRoute('/organizations/4/webhooks')
-  expect(await screen.findByText(/To manage webhooks you need to be/, {}, patient)).toBeTruthy()
+  expect(await screen.findByText(/To manage webhooks you need to be/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull()
 })

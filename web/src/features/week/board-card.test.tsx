@@ -35,7 +35,6 @@ const publication = {
   taken_back_at: null,
   told: [],
 }
-const slow = { timeout: 15_000 }
 const media = window.matchMedia
 let drafts = [aDraft()]
 
@@ -61,13 +60,13 @@ async function open(address = '/locations/9/gigs?calendar_date=2026-11-20', isPh
     reply(publishDrafts, () => ({ publication, gigs: [], assigned: [], skipped: [] })),
   )
   const shown = renderRoute(address)
-  await screen.findByRole('grid', undefined, slow)
+  await screen.findByRole('grid')
   return { api, ...shown }
 }
 const sent = (api: Awaited<ReturnType<typeof open>>['api'], name: string) =>
   api.calls.filter((each) => each.name === name).map(({ body }) => body)
-const chip = (name: RegExp) => screen.findByRole('button', { name }, slow)
-const card = (name: RegExp) => screen.findByRole('dialog', { name }, slow)
+const chip = (name: RegExp) => screen.findByRole('button', { name })
+const card = (name: RegExp) => screen.findByRole('dialog', { name })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => {
@@ -159,7 +158,7 @@ describe('The card of the week board', () => {
 
   it('on a phone does not open the keyboard over a posted shift', async () => {
     const { user } = await open(undefined, true)
-    await user.click((await screen.findAllByRole('button', { name: /^Bartender 2\/3/ }, slow))[0] ?? document.body)
+    await user.click((await screen.findAllByRole('button', { name: /^Bartender 2\/3/ }))[0] ?? document.body)
     const shown = await card(/^Bartender/)
     await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true))
     expect(document.activeElement?.tagName).not.toBe('INPUT')

@@ -30,8 +30,7 @@ const base = [
   reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
 ]
 const address = '/locations/9/gigs?calendar_date=2026-11-20'
-const slow = { timeout: 15_000 }
-const chip = (name: RegExp) => screen.findByRole('button', { name }, slow)
+const chip = (name: RegExp) => screen.findByRole('button', { name })
 const dayOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-day]')?.dataset['day']
 const another = aDraft({ id: 8, start_time: '2026-11-19T16:00:00.000Z', end_time: '2026-11-19T18:00:00.000Z', local_date: '2026-11-19' })
 
@@ -54,8 +53,8 @@ describe('A step of a draft', () => {
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-21')
     const sent = () => api.calls.filter(({ name }) => name === 'changeDrafts').length
-    await waitFor(() => expect(sent()).toBe(1), slow)
-    await waitFor(async () => expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-20'), slow)
+    await waitFor(() => expect(sent()).toBe(1))
+    await waitFor(async () => expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-20'))
     expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(isRetried)
     if (!isRetried) return
     isBroken = false
@@ -77,7 +76,7 @@ describe('What is shown', () => {
     ;(await chip(/^Server 0\/1, 10:00 am – 11:00 am/)).focus()
     await user.keyboard('{Control>}a{/Control}{Delete}')
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7, 8] }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, slow))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'restoreDrafts')?.body).toEqual({ ids: [7, 8] }))
   })
 
@@ -110,7 +109,7 @@ describe('The week', () => {
       reply(getSchedule, () => aSchedule()),
     )
     const { router, user } = renderRoute(address)
-    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' })
     const heads = within(grid)
       .getAllByRole('columnheader')
       .map((head) => head.textContent.split(',')[0])
@@ -132,7 +131,7 @@ describe('The week', () => {
     await chip(/^Server 0\/1/)
     await user.click(screen.getByRole('button', { name: 'More for this week' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Print' }, slow))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print' }))
     await user.click(dialog.getByRole('radio', { name: /^Roster/ }))
     await user.click(dialog.getByRole('button', { name: 'Print' }))
     await waitFor(() => expect(paper).toMatch(/Server/))
@@ -152,7 +151,7 @@ describe('The sheet of several shifts', () => {
     ;(await chip(/^Server 0\/1, 10:00 am – 11:00 am/)).focus()
     await user.keyboard('{Control>}a{/Control}')
     await user.click(within(screen.getByRole('group', { name: 'Selected shifts' })).getByRole('button', { name: 'Edit' }))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Edit 2 shifts' }, slow))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit 2 shifts' }))
     const wage = sheet.getByLabelText(/^Hourly wage/)
     await user.clear(wage)
     await user.type(wage, '25')
@@ -201,7 +200,7 @@ describe('Keys of the board', () => {
     const { user } = renderRoute(address)
     ;(await chip(/^Server 0\/1/)).focus()
     await user.keyboard('c')
-    const card = within(await screen.findByRole('dialog', { name: 'New shift, Thu, Nov 19' }, slow))
+    const card = within(await screen.findByRole('dialog', { name: 'New shift, Thu, Nov 19' }))
     expect((card.getByRole('combobox', { name: 'Position' }) as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Baker')
   })
 
@@ -211,7 +210,7 @@ describe('Keys of the board', () => {
       reply(getSchedule, () => aSchedule()),
     )
     const { router, user } = renderRoute(address)
-    await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+    await screen.findByRole('grid', { name: 'Shifts of the week' })
     const at = (search: object) => waitFor(() => expect(router.state.location.search).toMatchObject(search))
     await user.keyboard('j')
     await at({ calendar_date: '2026-11-27' })

@@ -19,7 +19,6 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const slow = { timeout: 15_000 }
 const publication = {
   id: 1,
   organization_id: 4,
@@ -47,7 +46,7 @@ async function open(schedule: Schedule, more = '') {
     reply(getSchedule, () => schedule),
   )
   const shown = renderRoute(`/locations/9/gigs?calendar_date=2026-11-20${more}`)
-  const grid = await screen.findByRole('grid', undefined, slow)
+  const grid = await screen.findByRole('grid')
   return { api, grid, ...shown }
 }
 const person = (pro_id: number, name: string) => ({
@@ -130,8 +129,8 @@ it('A budget of one location is not compared with what others cost', async () =>
 
 it('A press on another day in the card of a draft moves it there', async () => {
   const { api, user } = await open(aSchedule({ drafts: [aDraft()] }))
-  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }, slow))
-  const card = within(await screen.findByRole('dialog', { name: /^Draft/ }, slow))
+  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }))
+  const card = within(await screen.findByRole('dialog', { name: /^Draft/ }))
   await user.click(card.getByRole('button', { name: 'Sun, Nov 22' }))
   await user.click(card.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -145,7 +144,7 @@ it('What was published is listed with who did it, when, and who was told', async
   const { user } = await open(aSchedule())
   await user.click(screen.getByRole('button', { name: 'More for this week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'What was published' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'What was published' }, slow))
+  const sheet = within(await screen.findByRole('dialog', { name: 'What was published' }))
   expect(await sheet.findByText('3 shifts, Fri, Nov 20 – Sun, Nov 22')).toBeTruthy()
   expect(sheet.getByText(/Maya Ortiz, Wed, Nov 18/)).toBeTruthy()
   expect(sheet.getByText(/Told: Ana Ruiz/)).toBeTruthy()
@@ -155,7 +154,7 @@ it('What was published is listed with who did it, when, and who was told', async
 it.each(['', '&calendar_view=day'])('By person, who is only asked does not look booked%s', async (more) => {
   const people = [person(5, 'Ana Ruiz'), { ...person(6, 'Nora Quist'), state: 'SELECTED' as const }]
   await open(aSchedule({ gigs: [aScheduledGig({ people })] }), `&rows=person${more}`)
-  const chipIn = async (name: RegExp) => (await screen.findByRole('row', { name }, slow)).querySelector('[data-shift]')?.textContent
+  const chipIn = async (name: RegExp) => (await screen.findByRole('row', { name })).querySelector('[data-shift]')?.textContent
   expect(await chipIn(/^Nora Quist/)).toContain('asked · Bartender')
   expect(await chipIn(/^Ana Ruiz/)).not.toContain('asked · ')
 })

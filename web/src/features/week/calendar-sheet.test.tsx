@@ -24,7 +24,6 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const slow = { timeout: 15_000 }
 
 it('A manager creates a calendar address from the board, with drafts if she likes, and switches it off', async () => {
   const one = { id: 5, location_id: 9, with_drafts: false, created_ts: '2026-11-18T15:00:00Z' }
@@ -50,9 +49,9 @@ it('A manager creates a calendar address from the board, with drafts if she like
     }),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  await user.click(await screen.findByRole('button', { name: 'More for this week' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'More for this week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Calendar feed' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Calendar feed' }, slow))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
   expect(await sheet.findByText('No address yet')).toBeTruthy()
   expect(sheet.getByText(/They update by themselves, but may lag/)).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: 'Create an address' }))
@@ -62,7 +61,7 @@ it('A manager creates a calendar address from the board, with drafts if she like
   await user.click(await sheet.findByRole('checkbox', { name: 'Show drafts, too' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'changeManagerCalendar')?.body).toEqual({ with_drafts: true }))
   await user.click(await sheet.findByRole('button', { name: 'Switch off' }))
-  const asked = within(await screen.findByRole('dialog', { name: /^Switch off the address of/ }, slow))
+  const asked = within(await screen.findByRole('dialog', { name: /^Switch off the address of/ }))
   await user.click(asked.getByRole('button', { name: 'Switch off' }))
   expect(await sheet.findByText('No address yet')).toBeTruthy()
 })

@@ -68,7 +68,7 @@ function open(told: Preview, gigs = [aScheduledGig(), later], drafts = [aDraft()
   return { api, changeTo: (next: Preview) => (now = next), ...renderRoute(`/locations/9/gigs?calendar_date=2026-11-20${more}`) }
 }
 const sent = (api: ReturnType<typeof open>['api'], name: string) => api.calls.filter((each) => each.name === name).map(({ body }) => body)
-const chip = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 15_000 })
+const chip = (name: RegExp) => screen.findByRole('button', { name })
 async function selectAll({ user }: ReturnType<typeof open>, from = /^Bartender 2\/3/) {
   ;(await chip(from)).focus()
   await user.keyboard('{Control>}a{/Control}{Delete}')

@@ -20,7 +20,6 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const slow = { timeout: 15_000 }
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
@@ -57,12 +56,12 @@ function open(address: string, drafts: DraftShift[] = []) {
 
 it('The day shows what began the evening before, also that of the week before, and opens it', async () => {
   const { user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
-  const grid = within(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow))
-  const tail = await grid.findByRole('button', { name: /10:00 pm – 6:00 am \(\+1 day\)/ }, slow)
+  const grid = within(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }))
+  const tail = await grid.findByRole('button', { name: /10:00 pm – 6:00 am \(\+1 day\)/ })
   expect(tail.closest('[data-tail]')).toBeTruthy()
   expect(grid.getByRole('button', { name: /5:00 pm – 10:00 pm/ }).closest('[data-tail]')).toBeNull()
   await user.click(tail)
-  expect(await screen.findByRole('dialog', { name: /Bartender/ }, slow)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /Bartender/ })).toBeTruthy()
 })
 
 it('Where one day is shown its drafts are published, and from the menu those of the week', async () => {
@@ -71,19 +70,19 @@ it('Where one day is shown its drafts are published, and from the menu those of 
     aDraft({ id: 8 }),
   ]
   const { api, user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day', drafts)
-  await user.click(await screen.findByRole('button', { name: 'Publish 1 shown' }, slow))
-  const one = within(await screen.findByRole('dialog', { name: 'Publish 1 shift' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 shown' }))
+  const one = within(await screen.findByRole('dialog', { name: 'Publish 1 shift' }))
   await user.click(one.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'More for this week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Publish all 2 of this week' }))
-  const all = within(await screen.findByRole('dialog', { name: 'Publish 2 shifts' }, slow))
+  const all = within(await screen.findByRole('dialog', { name: 'Publish 2 shifts' }))
   await user.click(all.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'publishDrafts')?.body).toMatchObject({ draft_ids: [7, 8] }))
 })
 
 it('The menu of a day copies the day before, which Undo takes back', async () => {
   const { api, user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
-  await user.click(await screen.findByRole('button', { name: 'More for this week' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'More for this week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Copy the day before' }))
   await waitFor(() =>
     expect(api.calls.find(({ name }) => name === 'copyWeek')?.body).toEqual({
@@ -112,13 +111,13 @@ async function onPhone(run: () => Promise<void>) {
 it('A phone shows rows by hours in the view of a day', () =>
   onPhone(async () => {
     open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
-    expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' })).toBeTruthy()
   }))
 
 it('A phone shows a shift of a position once, below the count of what is open', () =>
   onPhone(async () => {
     open('/locations/9/gigs?calendar_date=2026-11-20', [aDraft()])
-    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+    const grid = await screen.findByRole('grid', { name: 'Shifts of the week' })
     expect(within(grid).getAllByRole('button', { name: /^Server 0\/1/ })).toHaveLength(1)
     expect(within(grid).getByRole('button', { name: /^1 opening, Fri, Nov 20/ })).toBeTruthy()
   }))
@@ -127,7 +126,7 @@ it('A finger that swipes over the days of a phone shows the next week or the one
   onPhone(async () => {
     const { router } = open('/locations/9/gigs?calendar_date=2026-11-16')
     const day = () => within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name: /^Thu, Nov/ })
-    await screen.findByRole('group', { name: 'Day' }, slow)
+    await screen.findByRole('group', { name: 'Day' })
     const swipe = (across: number, down = 0, pointerType = 'touch') => {
       const element = day()
       fireEvent.pointerDown(element, { pointerType, clientX: 200, clientY: 100 })

@@ -62,7 +62,7 @@ async function open(drafts: DraftShift[]) {
     }),
   )
   const { user } = renderRoute(address)
-  await screen.findByRole('grid', { name: 'Shifts of the week' }, { timeout: 15_000 })
+  await screen.findByRole('grid', { name: 'Shifts of the week' })
   const bodyOf = (name: string) => api.calls.find((call) => call.name === name)?.body
   return { user, bodyOf }
 }

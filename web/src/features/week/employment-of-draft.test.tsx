@@ -13,7 +13,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-const slow = { timeout: 15_000 }
 const law = { state_code: 'TN', city: null, starts_on: '2026-10-31', wage_amount: 26.5 }
 const stats = {
   has_posted_first_gig: true,
@@ -44,8 +43,8 @@ async function openDraft(employment_type: 'W2' | 'F1099') {
     reply(addDrafts, () => ({ drafts: [aDraft({ id: 8, employment_type })] })),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }, slow))
-  return { api, user, card: within(await screen.findByRole('dialog', { name: /^Draft/ }, slow)) }
+  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }))
+  return { api, user, card: within(await screen.findByRole('dialog', { name: /^Draft/ })) }
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
@@ -56,14 +55,14 @@ it.each(['W2', 'F1099'] as const)(
   async (employment_type) => {
     const { api, user, card } = await openDraft(employment_type)
     const bodies = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body)
-    await waitFor(() => expect(bodies('previewCost').at(-1)).toMatchObject({ employment_type }), slow)
-    await waitFor(() => expect(bodies('simulateGigs').at(-1)).toMatchObject({ shifts: [{ employment_type }] }), slow)
+    await waitFor(() => expect(bodies('previewCost').at(-1)).toMatchObject({ employment_type }))
+    await waitFor(() => expect(bodies('simulateGigs').at(-1)).toMatchObject({ shifts: [{ employment_type }] }))
     // The law is about employees.
     const told = card.queryByText('In Tennessee the law asks for at least $26.50 an hour for employees from Oct 31, 2026')
     expect(told !== null).toBe(employment_type === 'W2')
     await user.click(card.getByRole('button', { name: 'Choose who works' }))
-    await waitFor(() => expect(bodies('rankForPlanned').at(-1)).toMatchObject({ employment_type }), slow)
+    await waitFor(() => expect(bodies('rankForPlanned').at(-1)).toMatchObject({ employment_type }))
     await user.click(card.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(bodies('addDrafts')).toMatchObject([{ drafts: [{ employment_type }] }]), slow)
+    await waitFor(() => expect(bodies('addDrafts')).toMatchObject([{ drafts: [{ employment_type }] }]))
   },
 )

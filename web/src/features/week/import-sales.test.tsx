@@ -11,7 +11,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-const slow = { timeout: 15_000 }
 const stats = {
   has_posted_first_gig: true,
   upcoming_count: 0,
@@ -46,10 +45,10 @@ it('Sales pasted from a sheet are shown by week, with what is left out, then set
     reply(setSales, () => ({ before })),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  await user.click(await screen.findByRole('button', { name: 'More for this week' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'More for this week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Labor budget' }))
   await user.click(await screen.findByRole('button', { name: 'Import sales' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import sales' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import sales' }))
   await user.click(dialog.getByLabelText(/^Rows/))
   await user.paste('Date,Covers,Sales\n2026-11-16,80,7000')
   await user.type(dialog.getByLabelText(/^Share for labor/), '28')

@@ -21,7 +21,6 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const slow = { timeout: 15_000 }
 const hour = 3_600_000
 /** A dollar for each hour of one pro. */
 const cost = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
@@ -79,8 +78,8 @@ async function openCard(cell: string, { place = aLocation(), laws = [] }: { plac
     }),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-10-31')
-  await user.click(await screen.findByRole('button', { name: cell }, slow))
-  return { api, user, card: within(await screen.findByRole('dialog', { name: /^New shift/ }, slow)) }
+  await user.click(await screen.findByRole('button', { name: cell }))
+  return { api, user, card: within(await screen.findByRole('dialog', { name: /^New shift/ })) }
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-20T15:00:00Z') }))
@@ -89,18 +88,18 @@ afterEach(() => vi.useRealTimers())
 describe('The card of a new shift', () => {
   it('costs every day and position by its own hours, also over a night of the clock change', async () => {
     const { user, card } = await openCard('New shift: Bartender, Sat, Oct 31')
-    expect(await card.findByText('$9.00', {}, slow)).toBeTruthy()
+    expect(await card.findByText('$9.00')).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'Fri, Oct 30' }))
-    expect(await card.findByText('$17.00', {}, slow)).toBeTruthy()
+    expect(await card.findByText('$17.00')).toBeTruthy()
     expect(card.getByText(/^Cost of 2 shifts/)).toBeTruthy()
     await user.selectOptions(card.getByRole('combobox', { name: 'Another position, same times' }), 'Baker')
-    expect(await card.findByText('$34.00', {}, slow)).toBeTruthy()
+    expect(await card.findByText('$34.00')).toBeTruthy()
     expect(card.getByText(/^Cost of 4 shifts/)).toBeTruthy()
   })
 
   it('plans one shift for each day and position, with the break of the rule', async () => {
     const { api, user, card } = await openCard('New shift: Bartender, Sat, Oct 31')
-    await waitFor(() => expect((card.getByLabelText(/^Unpaid break/) as HTMLInputElement).value).toBe('30'), slow)
+    await waitFor(() => expect((card.getByLabelText(/^Unpaid break/) as HTMLInputElement).value).toBe('30'))
     await user.click(card.getByRole('button', { name: 'Fri, Oct 30' }))
     await user.selectOptions(card.getByRole('combobox', { name: 'Another position, same times' }), 'Baker')
     await user.click(card.getByRole('button', { name: 'Save as draft' }))
@@ -118,8 +117,8 @@ describe('The card of a new shift', () => {
 
   it('tells the chance at its wage; a position that was never posted here takes the recommended wage', async () => {
     const { card } = await openCard('New shift: Server, Sat, Oct 31')
-    expect(await card.findByText('71% chance', {}, slow)).toBeTruthy()
-    await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toMatch(/^24/), slow)
+    expect(await card.findByText('71% chance')).toBeTruthy()
+    await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toMatch(/^24/))
     expect(card.getByText('The recommended wage: most likely to fill')).toBeTruthy()
   })
 
@@ -129,10 +128,8 @@ describe('The card of a new shift', () => {
       place: aLocation({ supported_employment_types: ['W2'] }),
       laws: [law],
     })
-    expect(
-      await card.findByText('In Tennessee the law asks for at least $26.50 an hour for employees from Oct 31, 2026', {}, slow),
-    ).toBeTruthy()
-    await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toBe('26.5'), slow)
+    expect(await card.findByText('In Tennessee the law asks for at least $26.50 an hour for employees from Oct 31, 2026')).toBeTruthy()
+    await waitFor(() => expect((card.getByLabelText(/^Hourly wage/) as HTMLInputElement).value).toBe('26.5'))
     await user.selectOptions(card.getByRole('combobox', { name: 'Another position, same times' }), 'Bartender')
     await user.click(card.getByRole('button', { name: 'Save as draft' }))
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'addDrafts')).toBe(true))

@@ -42,7 +42,7 @@ const publication = {
   told: [],
 }
 const address = '/locations/9/gigs?calendar_date=2026-11-20'
-const board = () => screen.findByRole('grid', { name: 'Shifts of the week' }, { timeout: 15_000 })
+const board = () => screen.findByRole('grid', { name: 'Shifts of the week' })
 async function openDraft() {
   const shown = renderRoute(address)
   await board()
@@ -61,7 +61,7 @@ describe('The card of a draft', () => {
       reply(changeDrafts, () => ({ drafts: [aDraft()] })),
     )
     const { card, user } = await openDraft()
-    await user.click(await card.findByRole('switch', { name: /^Raise pay until filled/ }, { timeout: 15_000 }))
+    await user.click(await card.findByRole('switch', { name: /^Raise pay until filled/ }))
     expect(await card.findByText('If it is published now:')).toBeTruthy()
     await user.click(card.getByRole('button', { name: 'Save' }))
     const raise = { step_amount: 1, every_hours: 12, ceiling_amount: 24 }

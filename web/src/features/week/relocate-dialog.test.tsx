@@ -50,7 +50,7 @@ async function askToMove(told: object) {
     reply(previewRelocation, () => ({ ...preview, ...told })),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  const board = await screen.findByRole('grid', { name: 'Shifts of the week' }, { timeout: 15_000 })
+  const board = await screen.findByRole('grid', { name: 'Shifts of the week' })
   const [chip] = await within(board).findAllByRole('button', { name: /^Bartender \d\/\d/ })
   if (chip) await user.click(chip)
   await user.click(await screen.findByRole('button', { name: 'Move to another location' }))

@@ -11,7 +11,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-const slow = { timeout: 15_000 }
 const phantom = aPhantom()
 const stats = {
   has_posted_first_gig: true,
@@ -35,14 +34,14 @@ const open = (schedule: Schedule) => {
   )
   return { api, ...renderRoute('/locations/9/gigs?calendar_date=2026-11-20') }
 }
-const chip = () => screen.findByRole('button', { name: /^Bartender 0\/2, 5:00 pm – 10:00 pm, Repeats, not posted yet/ }, slow)
+const chip = () => screen.findByRole('button', { name: /^Bartender 0\/2, 5:00 pm – 10:00 pm, Repeats, not posted yet/ })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
 it('A date of a repeating shift that is not posted yet is drawn in its row, and counts in openings, hours and cost', async () => {
   open(aSchedule({ phantoms: [phantom], drafts: [aDraft()] }))
-  const board = within(await screen.findByRole('grid', { name: 'Shifts of the week' }, slow))
+  const board = within(await screen.findByRole('grid', { name: 'Shifts of the week' }))
   expect((await chip()).dataset['look']).toBe('repeats')
   expect(within(board.getByRole('row', { name: /^Bartender/ })).getByRole('button', { name: /Repeats, not posted yet/ })).toBeTruthy()
   expect(board.getByRole('rowheader', { name: /^Open shifts/ }).textContent).toBe('Open shifts3 openings')
@@ -56,11 +55,11 @@ it('Enter on it opens what it will be; changing it posts it with its date', asyn
   const { api, user } = open(aSchedule({ phantoms: [phantom] }))
   ;(await chip()).focus()
   await user.keyboard('{Enter}')
-  const card = within(await screen.findByRole('dialog', { name: 'Bartender' }, slow))
+  const card = within(await screen.findByRole('dialog', { name: 'Bartender' }))
   expect(await card.findByText('Every week on Friday')).toBeTruthy()
   expect(card.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/locations/9/series/3')
   await user.click(card.getByRole('button', { name: 'Change or post this date' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Fri, Nov 20' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Fri, Nov 20' }))
   const places = dialog.getByLabelText('How many pros')
   await user.clear(places)
   await user.type(places, '4')

@@ -21,7 +21,6 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const slow = { timeout: 15_000 }
 const aTemplate = (id: number, name: string, skill_id: number, hourly_rate: number) => ({
   id,
   name,
@@ -71,7 +70,7 @@ async function openBoard({ place = aLocation(), laws = [] }: { place?: Location;
     })),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  await screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+  await screen.findByRole('grid', { name: 'Shifts of the week' })
   return { api, user }
 }
 
@@ -93,9 +92,9 @@ it('A template fills the card of a cell in with one press, those of its position
 it('A template is chosen in the command palette, and another position forgets it', async () => {
   const { api, user } = await openBoard()
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', {}, slow), 'banquet')
+  await user.type(await screen.findByRole('combobox'), 'banquet')
   await user.keyboard('{Enter}')
-  const card = within(await screen.findByRole('dialog', { name: /New shift/ }, slow))
+  const card = within(await screen.findByRole('dialog', { name: /New shift/ }))
   const position = card.getByRole<HTMLSelectElement>('combobox', { name: 'Position' })
   expect(position.value).toBe('2')
   await user.selectOptions(position, '1')
@@ -113,7 +112,7 @@ it('A template below the minimum wage of the law fills in what the law asks for;
   await user.click(screen.getByRole('button', { name: 'New shift: Bartender, Fri, Nov 20' }))
   const card = within(await screen.findByRole('dialog', { name: /New shift/ }))
   const wage = () => card.getByLabelText(/^Hourly wage/) as HTMLInputElement
-  await waitFor(() => expect(wage().value).toMatch(/^30/), slow)
+  await waitFor(() => expect(wage().value).toMatch(/^30/))
   const chips = within(await card.findByRole('group', { name: 'Templates' }))
   await user.click(chips.getByRole('button', { name: 'Friday bar' }))
   await waitFor(() => expect(chips.getByRole('button', { name: 'Friday bar' }).getAttribute('aria-pressed')).toBe('true'))

@@ -36,9 +36,8 @@ const base = [
   reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
 ]
 const address = '/locations/9/gigs?calendar_date=2026-11-20'
-const slow = { timeout: 15_000 }
-const board = () => screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
-const chip = (name: RegExp) => screen.findByRole('button', { name }, slow)
+const board = () => screen.findByRole('grid', { name: 'Shifts of the week' })
+const chip = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -95,7 +94,7 @@ describe('The week board', () => {
       ...base,
     )
     renderRoute(address)
-    expect(await screen.findByText('Fri, Nov 20 is short by 3 × Bartender', undefined, slow)).toBeTruthy()
+    expect(await screen.findByText('Fri, Nov 20 is short by 3 × Bartender')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'simulateGigs')?.body).toMatchObject({ draft_ids: [7], gig_ids: [41] })
   })
 
@@ -347,7 +346,7 @@ describe('On the week board', () => {
     await board()
     ;(await chip(/^Bartender 2\/3/)).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    await screen.findByText('1 shift moved', undefined, slow)
+    await screen.findByText('1 shift moved')
     const undone = () => screen.queryAllByText('Undone').length
     const before = undone()
     await takeBack(user)
@@ -563,8 +562,8 @@ describe('On the week board', () => {
     const { user } = renderRoute(address)
     await board()
     await user.click(screen.getByRole('button', { name: 'More for this week' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Labor budget' }, slow))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Labor budget/ }, slow))
+    await user.click(await screen.findByRole('menuitem', { name: 'Labor budget' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Labor budget/ }))
     await user.type(dialog.getByLabelText('Amount'), '500')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'setBudget')?.body).toEqual({ ...budget, amount_cents: 50_000 }))

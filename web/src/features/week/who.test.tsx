@@ -12,7 +12,6 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
-const slow = { timeout: 15_000 }
 const stats = {
   has_posted_first_gig: true,
   upcoming_count: 0,
@@ -50,10 +49,10 @@ it('The card of a draft lists who could work it, best match first; whoever could
     }),
   )
   const { user } = renderRoute('/locations/9/gigs?calendar_date=2026-11-20')
-  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }, slow))
-  const card = within(await screen.findByRole('dialog', { name: /^Draft/ }, slow))
+  await user.click(await screen.findByRole('button', { name: /^Server 0\/1/ }))
+  const card = within(await screen.findByRole('dialog', { name: /^Draft/ }))
   await user.click(card.getByRole('button', { name: 'Choose who works' }))
-  const list = within(await card.findByRole('list', { name: 'Candidates, best match first' }, slow))
+  const list = within(await card.findByRole('list', { name: 'Candidates, best match first' }))
   expect(list.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Choose Ana Ruiz', 'Choose Ben Ode'])
   expect(list.getByRole('img', { name: 'Match score 88 of 100' })).toBeTruthy()
   expect(list.getByText('The pro is already confirmed on a shift at that time.')).toBeTruthy()

@@ -3,13 +3,10 @@ import type { WorkRecordFigures } from '@crewcall/contract/rules/work-record.ts'
 import { listWorkRecords, makeWorkRecord, previewWorkRecord, revokeWorkRecord } from '@crewcall/contract/work-records.ts'
 import type { WorkRecord } from '@crewcall/contract/work-records.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 
 const figures: WorkRecordFigures = {
   name: 'Ana Silva',
@@ -44,7 +41,7 @@ it('A pro without approved work is told how a record comes about', async () => {
     reply(previewWorkRecord, () => ({ record: null })),
   )
   renderRoute('/pro/work-record')
-  expect(await screen.findByRole('heading', { name: 'No approved work yet' }, patient)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No approved work yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Find shifts' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Make a record' })).toBeNull()
 })
@@ -57,16 +54,14 @@ it('A record is made as previewed: without the places if the pro leaves them out
     reply(makeWorkRecord, () => record),
   )
   const { user } = renderRoute('/pro/work-record')
-  expect(await screen.findByText('Pier 9', {}, patient)).toBeDefined()
+  expect(await screen.findByText('Pier 9')).toBeDefined()
   expect(screen.getByText('and 2 more')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'Names of the places' }))
-  await waitFor(() => expect(screen.queryByText('Pier 9')).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText('Pier 9')).toBeNull())
   await user.selectOptions(screen.getByRole('combobox', { name: 'Can be seen for' }), '7')
   await user.click(screen.getByRole('button', { name: 'Make a record' }))
-  await waitFor(
-    () =>
-      expect(api.calls.find(({ name }) => name === 'makeWorkRecord')?.body).toEqual({ days: 7, shows_places: false, shows_rating: true }),
-    patient,
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'makeWorkRecord')?.body).toEqual({ days: 7, shows_places: false, shows_rating: true }),
   )
 })
 
@@ -79,12 +74,12 @@ it('A record is revoked after a question, and restored from the list', async () 
     reply(revokeWorkRecord, () => (shown = { ...record, state: 'REVOKED', can_be_restored: true, url: null })),
   )
   const { user } = renderRoute('/pro/work-record')
-  const list = await screen.findByRole('region', { name: 'My records' }, patient)
+  const list = await screen.findByRole('region', { name: 'My records' })
   expect(within(list).getByText(record.url ?? '')).toBeDefined()
   await user.click(within(list).getByRole('button', { name: 'Revoke' }))
   expect(shown.state).toBe('LIVE')
-  const question = await screen.findByRole('dialog', { name: 'Revoke this record?' }, patient)
+  const question = await screen.findByRole('dialog', { name: 'Revoke this record?' })
   await user.click(within(question).getByRole('button', { name: 'Revoke' }))
-  expect(await within(list).findByRole('button', { name: 'Restore' }, patient)).toBeDefined()
+  expect(await within(list).findByRole('button', { name: 'Restore' })).toBeDefined()
   expect(within(list).queryByText(record.url ?? '')).toBeNull()
 })

@@ -10,8 +10,6 @@ import { fakeApi, reply } from '../../../test/fake-api.ts'
 import { somebody } from '../../../test/people.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -80,7 +78,7 @@ function serve(changes: Partial<PlatformWork> = {}) {
   )
 }
 const card = async (name: string) => {
-  const list = within(await screen.findByRole('list', { name: 'Approvals, disputes and refunds' }, patient))
+  const list = within(await screen.findByRole('list', { name: 'Approvals, disputes and refunds' }))
   const found = list.getAllByRole('listitem').find((item) => within(item).queryByRole('heading', { name }))
   if (!found) throw new Error(`No figure ${name}`)
   return within(found)
@@ -104,7 +102,7 @@ describe('the dashboard of the platform', () => {
   it('says of each market how work and pros meet, with what each number counts', async () => {
     serve()
     renderRoute('/admin/dashboards')
-    const table = within(await screen.findByRole('table', { name: 'Openings and pros by market' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Openings and pros by market' }))
     const cells = (name: string) =>
       within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
         .getAllByRole('cell')
@@ -120,7 +118,7 @@ describe('the dashboard of the platform', () => {
   it('shows the queues, the longest waiting first, and who took cases; a number opens the queue', async () => {
     serve()
     renderRoute('/admin/dashboards')
-    const table = within(await screen.findByRole('table', { name: 'Cases by queue' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Cases by queue' }))
     const [, first] = table.getAllByRole('row')
     if (!first) throw new Error('A row')
     expect(
@@ -135,7 +133,7 @@ describe('the dashboard of the platform', () => {
   it('leads to a location with the same days, whatever day it is there', async () => {
     serve()
     renderRoute('/admin/dashboards?range=quarter')
-    const table = within(await screen.findByRole('table', { name: 'Figures by market' }, patient))
+    const table = within(await screen.findByRole('table', { name: 'Figures by market' }))
     const links = [table.getByRole('link', { name: 'Mill' }), table.getByRole('link', { name: /^Shifts, Mill/ })]
     for (const link of links) expect(link.getAttribute('href')).toMatch(/range=custom&from=2026-10-29&until=2026-11-25/)
   })
@@ -144,7 +142,7 @@ describe('the dashboard of the platform', () => {
     serve()
     await setLocale('es')
     renderRoute('/admin/dashboards')
-    expect(await screen.findByRole('table', { name: 'Casos por cola' }, patient)).toBeTruthy()
-    expect(await screen.findByRole('table', { name: 'Vacantes y profesionales por mercado' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Casos por cola' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Vacantes y profesionales por mercado' })).toBeTruthy()
   })
 })

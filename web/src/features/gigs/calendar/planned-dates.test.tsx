@@ -11,7 +11,6 @@ import { fakeApi, reply } from '../../../test/fake-api.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../../test/shifts.ts'
 
-const slow = { timeout: 10_000 }
 const stats = {
   has_posted_first_gig: true,
   upcoming_count: 0,
@@ -33,7 +32,7 @@ function open(search: string) {
   )
   return { api, ...renderRoute(`/locations/9/gigs?view=calendar&calendar_date=2026-11-20&${search}`) }
 }
-const chip = () => screen.findByRole('button', { name: /^Bartender 0\/2, 5:00 pm – 10:00 pm, Repeats, not posted yet$/ }, slow)
+const chip = () => screen.findByRole('button', { name: /^Bartender 0\/2, 5:00 pm – 10:00 pm, Repeats, not posted yet$/ })
 
 it.each(['week', 'day'])(
   'A date of a repeating shift that is not posted yet is in the calendar of the %s, and opens what it will be',
@@ -45,17 +44,17 @@ it.each(['week', 'day'])(
     const days = { week: ['2026-11-16', '7'], day: ['2026-11-20', '1'] }[view]
     expect([asked?.get('start_date'), asked?.get('days') ?? '7']).toEqual(days)
     await user.click(planned)
-    const sheet = within(await screen.findByRole('dialog', { name: 'Bartender' }, slow))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bartender' }))
     expect(await sheet.findByText('Every week on Friday')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Change or post this date' }))
-    expect(await screen.findByRole('dialog', { name: 'Change Fri, Nov 20' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Change Fri, Nov 20' })).toBeTruthy()
   },
 )
 
 // A month is drawn after it was measured, which nothing is here.
 it('The calendar of the month asks for its six weeks', async () => {
   const { api } = open('calendar_view=month')
-  await waitFor(() => expect(api.calls.some(({ name }) => name === 'getSchedule')).toBe(true), slow)
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'getSchedule')).toBe(true))
   const asked = api.calls.find(({ name }) => name === 'getSchedule')?.search
   expect([asked?.get('start_date'), asked?.get('days')]).toEqual(['2026-10-26', '42'])
 })
@@ -64,7 +63,7 @@ it.each(['statuses[]=ready', 'positions[]=2', 'types[]=network', 'event_id=5', '
   'It is left out by the filter %s',
   async (filter) => {
     const { api } = open(filter)
-    await screen.findByRole('group', { name: 'Calendar' }, slow)
+    await screen.findByRole('group', { name: 'Calendar' })
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'listGigs')).toBe(true))
     await expect(screen.findByRole('button', { name: /Repeats, not posted yet/ }, { timeout: 300 })).rejects.toThrow('Unable to find')
   },

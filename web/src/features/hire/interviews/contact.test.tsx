@@ -8,14 +8,12 @@ import {
 } from '@crewcall/contract/interviews.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../../test/fake-api.ts'
 import { aTrial } from '../../../test/jobs.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 const upcoming: readonly Interview['status'][] = ['INVITED', 'CONFIRMED']
 /** As the server answers the contact of a trial. */
@@ -36,7 +34,7 @@ function open(trials: readonly Interview[], tab = '', review: Parameters<typeof 
 
 it('The contact of a trial sees when it is, who comes and how to reach them, without money and without the candidate', async () => {
   const { api } = open([told({ status: 'CONFIRMED', ...booked, start_time: '2199-01-01T16:00:00Z', end_time: '2199-01-01T19:00:00Z' })])
-  const list = await screen.findByRole('list', { name: 'Upcoming' }, patient)
+  const list = await screen.findByRole('list', { name: 'Upcoming' })
   const row = within(list)
   expect(screen.getByText('Paid trials at Harbor Room that name you as the contact')).toBeTruthy()
   expect(row.getByText('Ada Moss')).toBeTruthy()
@@ -69,7 +67,7 @@ it.each<[Partial<Interview>, string, string, string[]]>([
 ])('Of %j the contact is told: %s, %s', async (changes, word, next, buttons) => {
   const end = { start_time: '2026-01-02T16:00:00Z', end_time: '2026-01-02T19:00:00Z' }
   open([told({ ...end, ...changes })], '?tab=history')
-  const row = within(await screen.findByRole('list', { name: 'Over' }, patient))
+  const row = within(await screen.findByRole('list', { name: 'Over' }))
   expect(row.getByText(word)).toBeTruthy()
   expect(row.getByText(next)).toBeTruthy()
   expect(row.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
@@ -79,8 +77,8 @@ it.each<[Partial<Interview>, string, string, string[]]>([
 it('The contact gives feedback, and is told if somebody else did', async () => {
   const over = told({ status: 'PENDING_PAYMENT', ...booked })
   const { api, user } = open([over], '?tab=history', () => failure(409, 'conflict', 'Somebody else has said what they think of this trial'))
-  await user.click(await screen.findByRole('button', { name: 'Give feedback' }, patient))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Review the trial of Ada Moss' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Give feedback' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review the trial of Ada Moss' }))
   await user.click(dialog.getByRole('radio', { name: 'Likely hire' }))
   await user.click(dialog.getByRole('button', { name: 'Keep the review' }))
   await waitFor(() =>
@@ -94,7 +92,7 @@ it('The contact gives feedback, and is told if somebody else did', async () => {
 
 it('Without trials that name them the contact is told which they would see', async () => {
   open([])
-  expect(await screen.findByText('No trials to come', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('No trials to come')).toBeTruthy()
   expect(screen.getByText('You see the trials that name you as the contact, by the phone number of your account.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Show the jobs' })).toBeNull()
 })

@@ -19,15 +19,13 @@ import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../../test/fake-api.ts'
 import { aCandidate, aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 import { aSheet } from '../../../test/timesheets.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const paid = { gig_id: 45, gig_application_id: 5 }
@@ -70,7 +68,7 @@ function open(
   return { api, sent, ...renderRoute(address) }
 }
 const panelAt = '/locations/9/jobs/31?view=board&candidate=1'
-const part = async () => within(await screen.findByRole('region', { name: 'Paid trial' }, patient))
+const part = async () => within(await screen.findByRole('region', { name: 'Paid trial' }))
 const buttonsIn = (trial: Awaited<ReturnType<typeof part>>) =>
   trial.queryAllByRole('button').map((button: HTMLElement) => button.textContent)
 
@@ -92,17 +90,17 @@ it('The invite to a trial of employees says what the law asks for on its days be
   const place = aLocation({ supported_employment_types: ['W2'] })
   const { user } = open(panelAt, [], undefined, undefined, undefined, { place, laws })
   await user.click((await part()).getByRole('button', { name: 'Invite to a paid trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }))
   await user.click(dialog.getByRole('button', { name: 'Add a time' }))
   await fillTimes(dialog, user, [1, 2])
-  const told = await dialog.findByText('In Tennessee the law asks for at least $25.00 an hour for employees from Nov 2, 2199', {}, patient)
+  const told = await dialog.findByText('In Tennessee the law asks for at least $25.00 an hour for employees from Nov 2, 2199')
   expect(told.closest('[data-below]')?.getAttribute('data-below')).toBe('true')
 })
 
 it('A candidate is invited with two times, the wage of the job and what it pays', async () => {
   const { sent, user } = open(panelAt, [])
   await user.click((await part()).getByRole('button', { name: 'Invite to a paid trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }))
   expect(dialog.getByText('3 h × $22.00 = $66.00 before taxes for each time')).toBeTruthy()
   expect(dialog.getByText('All times are in Central Time.')).toBeTruthy()
   expect(dialog.queryByLabelText(/^First name/)).toBeNull()
@@ -127,7 +125,7 @@ it('A time that has passed, or that the server refuses, is told at its field', a
     failure(400, 'invalid', 'Check', [{ code: 'invalid', message: 'They work elsewhere then', target: 'body.other_slots.0.start_time' }]),
   )
   await user.click((await part()).getByRole('button', { name: 'Invite to a paid trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }))
   const first = within(dialog.getByRole('group', { name: 'Time 1' }))
   fireEvent.change(first.getByLabelText(/^Day/), { target: { value: '2020-01-01' } })
   await user.type(first.getByLabelText(/^Start/), '10a')
@@ -141,8 +139,8 @@ it('A time that has passed, or that the server refuses, is told at its field', a
 
 it('Somebody who has not applied is invited from the page of the job', async () => {
   const { sent, user } = open('/locations/9/jobs/31', [])
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody else' }, patient))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody else' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }))
   await user.type(dialog.getByLabelText(/^First name/), 'Zoe')
   await user.type(dialog.getByLabelText(/^Last name/), 'Ray')
   await user.type(dialog.getByLabelText(/^Phone number/), '6155550177')
@@ -199,8 +197,8 @@ it.each<[Partial<Interview>, string, RegExp, string[]]>([
 it('A confirmed trial that begins soon is cancelled with a reason, after what is owed was said', async () => {
   const { sent, user } = open(panelAt, [aTrial({ status: 'CONFIRMED', start_time: soon(5), end_time: soon(8), ...paid })])
   await user.click((await part()).getByRole('button', { name: 'Cancel the trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }, patient))
-  expect(await dialog.findByText('The start is less than 24 hours away, so Ada is owed the minimum.', {}, patient)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }))
+  expect(await dialog.findByText('The start is less than 24 hours away, so Ada is owed the minimum.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Reason/), 'The oven broke')
   await user.click(dialog.getByRole('button', { name: 'Cancel the trial' }))
   await waitFor(() => expect(sent('cancelInterview')).toEqual([{ reason: 'The oven broke' }]))
@@ -212,9 +210,9 @@ it('Before a trial is cancelled it is read again: one that was confirmed meanwhi
   const confirmed = { ...invited, status: 'CONFIRMED' as const, ...paid }
   const { user } = open(panelAt, [invited], undefined, confirmed)
   await user.click((await part()).getByRole('button', { name: 'Cancel the trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }))
   expect(dialog.queryByText(/costs nothing/)).toBeNull()
-  expect(await dialog.findByText('The start is less than 24 hours away, so Ada is owed the minimum.', {}, patient)).toBeTruthy()
+  expect(await dialog.findByText('The start is less than 24 hours away, so Ada is owed the minimum.')).toBeTruthy()
   expect(dialog.queryByText(/costs nothing/)).toBeNull()
 })
 
@@ -222,8 +220,8 @@ it('A trial that ended meanwhile is not cancelled', async () => {
   const invited = aTrial({ slots: [{ start_time: soon(5), end_time: soon(8) }], start_time: soon(5), end_time: soon(8) })
   const { user } = open(panelAt, [invited], undefined, { ...invited, status: 'DECLINED', ended_by: 'CANDIDATE' })
   await user.click((await part()).getByRole('button', { name: 'Cancel the trial' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }, patient))
-  expect(await dialog.findByText('This trial can no longer be cancelled.', {}, patient)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the trial of Ada Moss?' }))
+  expect(await dialog.findByText('This trial can no longer be cancelled.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Cancel the trial' })).toHaveProperty('disabled', true)
 })
 
@@ -242,7 +240,7 @@ it.each<[Partial<Interview>, JobCandidateDetail['status'], string]>([
 it('A review has three choices, which only managers see, and one must be chosen', async () => {
   const { sent, user } = open(panelAt, [aTrial({ status: 'PAID', ...paid })])
   await user.click((await part()).getByRole('button', { name: 'Review' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Review the trial of Ada Moss' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review the trial of Ada Moss' }))
   expect(dialog.getByRole('group', { name: 'Only managers see this' })).toBeTruthy()
   expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Likely hire', 'Has potential', 'Pass'])
   await user.click(dialog.getByRole('button', { name: 'Keep the review' }))
@@ -268,7 +266,7 @@ it('The tabs count the trials, and the one to pay shows hours, charge and pay be
     aTrial({ slots: [{ start_time: soon(30), end_time: soon(33) }] }),
     aTrial({ id: 72, status: 'PENDING_PAYMENT', ...paid }),
   ])
-  const tab = (name: RegExp) => screen.findByRole('tab', { name }, patient)
+  const tab = (name: RegExp) => screen.findByRole('tab', { name })
   await waitFor(async () => expect((await tab(/^Upcoming/)).textContent).toBe('Upcoming1'))
   expect((await tab(/^History/)).textContent).toBe('History0')
   expect(
@@ -279,7 +277,7 @@ it('The tabs count the trials, and the one to pay shows hours, charge and pay be
   await user.click(await tab(/^To pay/))
   expect(router.state.location.search).toEqual({ tab: 'pay' })
   await user.click(within(await screen.findByRole('list', { name: 'To pay' })).getByRole('button', { name: 'Pay' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay the trial of Ada Moss' }, patient))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay the trial of Ada Moss' }))
   expect((await dialog.findByText('5 h 23 min')).closest('li')?.textContent).toContain('Paid time')
   expect(dialog.getByText('30 min')).toBeTruthy()
   expect(dialog.getByText('$107.67')).toBeTruthy()
@@ -294,7 +292,7 @@ it('The tabs count the trials, and the one to pay shows hours, charge and pay be
 
 it('The trials of a tab are narrowed by job and status, and put in order, in the address', async () => {
   const { api, user, router } = open('/locations/9/jobs/interviews?tab=history', [aTrial({ status: 'PAID', ...paid })])
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }, patient), 'Paid')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Paid')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Earliest first')
   await screen.findByRole('option', { name: 'Host' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Job' }), 'Line cook, evenings')
@@ -305,12 +303,12 @@ it('The trials of a tab are narrowed by job and status, and put in order, in the
 
 it('Without trials the screen says what to do', async () => {
   open('/locations/9/jobs/interviews', [])
-  expect(await screen.findByText('No trials to come', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('No trials to come')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show the jobs' }).getAttribute('href')).toBe('/locations/9/jobs')
 })
 
 it('The jobs lead to the trials, with the number to pay', async () => {
   open('/locations/9/jobs', [aTrial({ status: 'PENDING_PAYMENT', ...paid })])
-  const link = await screen.findByRole('link', { name: 'Trials 1 to pay' }, patient)
+  const link = await screen.findByRole('link', { name: 'Trials 1 to pay' })
   expect(link.getAttribute('href')).toBe('/locations/9/jobs/interviews?tab=pay')
 })

@@ -11,14 +11,12 @@ import { makeJobOffer, takeBackJobOffer, type JobOffer } from '@crewcall/contrac
 import { getJobPosting } from '@crewcall/contract/job-postings.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../../test/fake-api.ts'
 import { aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const anOffer = (changes: Partial<JobOffer> = {}): JobOffer => ({
   id: 7,
   wage: 22.5,
@@ -55,11 +53,11 @@ function open(candidate: Partial<JobCandidateDetail>, trials: Interview[] = []) 
   const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body)
   return { sent, ...renderRoute('/locations/9/jobs/31?view=list&candidate=1') }
 }
-const panel = async () => within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Ada Moss' }))
 
 it('An offer begins with the wage of the job and next week, and says what is sent', async () => {
   const { sent, user } = open({ status: 'INTERVIEW' })
-  await user.click(await (await panel()).findByRole('button', { name: 'Make an offer' }, patient))
+  await user.click(await (await panel()).findByRole('button', { name: 'Make an offer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Job offer to Ada Moss' }))
   expect(dialog.queryByText(/^Hiring from the marketplace/)).toBeNull()
   await user.type(dialog.getByLabelText('Message (optional)'), 'Join us')
@@ -104,7 +102,7 @@ it('One that was not answered in time can be replaced', async () => {
   open({ status: 'OFFER', offer: anOffer({ is_over: true }) })
   const part = within((await panel()).getByRole('region', { name: 'Offer' }))
   expect(part.getByText('Not answered in time')).toBeTruthy()
-  expect(await part.findByRole('button', { name: 'Make an offer' }, patient)).toBeTruthy()
+  expect(await part.findByRole('button', { name: 'Make an offer' })).toBeTruthy()
 })
 
 it('After the hire of an employee the next step is named', async () => {
@@ -124,6 +122,6 @@ it('Who was passed over has no offer to make', async () => {
 it.each(['INVITED', 'CONFIRMED'] as const)('Before a trial that is %s no offer is made, and the reason is said', async (status) => {
   open({ status: 'TRIAL' }, [aTrial({ status, start_time: '2199-11-27T16:00:00Z', end_time: '2199-11-27T19:00:00Z' })])
   const part = within(await (await panel()).findByRole('region', { name: 'Offer' }))
-  expect(await part.findByText('An offer can be made once the paid trial is over, or cancelled.', {}, patient)).toBeTruthy()
+  expect(await part.findByText('An offer can be made once the paid trial is over, or cancelled.')).toBeTruthy()
   expect(part.queryByRole('button', { name: 'Make an offer' })).toBeNull()
 })

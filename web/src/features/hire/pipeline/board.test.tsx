@@ -7,18 +7,16 @@ import { openJob } from '../../../test/job-screen.tsx'
 import { aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { stepBetween } from './stages.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 afterEach(() => vi.unstubAllGlobals())
 const taken = reply(takeCandidateStep, ({ body }) => ({ done_ids: body.candidate_ids, skipped: [] }))
-const card = async (name: string) => (await screen.findByRole('button', { name }, patient)).closest('li') ?? document.body
+const card = async (name: string) => (await screen.findByRole('button', { name })).closest('li') ?? document.body
 const stage = (name: string) => screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('section') ?? document.body
 
 it('An invitation without an answer does not look booked', async () => {
   const candidates = [aCandidateDetail({ id: 1, status: 'TRIAL' }), aCandidateDetail({ id: 2, first_name: 'Ben', status: 'TRIAL' })]
   const trials = [aTrial({ id: 1, job_candidate: 1 }), aTrial({ id: 2, job_candidate: 2, status: 'CONFIRMED' })]
   openJob({ candidates, trials, search: '?view=board' })
-  expect(await within(await card('Ada Moss')).findByText('Invited to a trial, no answer yet', {}, patient)).toBeTruthy()
+  expect(await within(await card('Ada Moss')).findByText('Invited to a trial, no answer yet')).toBeTruthy()
   expect(within(await card('Ben Moss')).getByText('Trial Fri, Nov 27')).toBeTruthy()
   expect(screen.getAllByText(/^Trial Fri/)).toHaveLength(1)
 })
@@ -46,11 +44,11 @@ it('Whoever is dragged to Hired or Trial is asked about first', async () => {
   const { sent, user } = openJob({ candidates: [aCandidateDetail()], search: '?view=board', more: [taken] })
   fireEvent.dragStart(await card('Ada Moss'))
   fireEvent.drop(stage('Hired'))
-  expect(within(await screen.findByRole('dialog', { name: 'Hire Ada Moss' }, patient)).getByText('A hire cannot be undone.')).toBeTruthy()
+  expect(within(await screen.findByRole('dialog', { name: 'Hire Ada Moss' })).getByText('A hire cannot be undone.')).toBeTruthy()
   await user.keyboard('{Escape}')
   fireEvent.dragStart(await card('Ada Moss'))
   fireEvent.drop(stage('Trial'))
-  expect(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Invite to a paid trial' })).toBeTruthy()
   expect(sent('takeCandidateStep')).toEqual([])
 })
 
@@ -68,14 +66,14 @@ it('The second of two clicks takes no other step', async () => {
     return { done_ids: body.candidate_ids, skipped: [] }
   })
   const { user, sent } = openJob({ candidates, search: '?view=board&candidate=1', more: [step] })
-  const steps = within(await screen.findByRole('group', { name: 'Next step' }, patient))
+  const steps = within(await screen.findByRole('group', { name: 'Next step' }))
   await user.click(steps.getByRole('button', { name: 'Interview' }))
-  await waitFor(() => expect(steps.queryByRole('button', { name: 'Interview' })).toBeNull(), patient)
+  await waitFor(() => expect(steps.queryByRole('button', { name: 'Interview' })).toBeNull())
   await user.click(steps.getByRole('button', { name: 'Hire' }))
   expect(screen.queryByRole('dialog', { name: 'Hire Ada Moss' })).toBeNull()
   await new Promise((done) => setTimeout(done, 600))
   await user.click(steps.getByRole('button', { name: 'Hire' }))
-  expect(await screen.findByRole('dialog', { name: 'Hire Ada Moss' }, patient)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Hire Ada Moss' })).toBeTruthy()
   expect(sent('takeCandidateStep')).toHaveLength(1)
 })
 
@@ -86,7 +84,7 @@ it('A question that was left open says so', async () => {
   ]
   const answers = [{ question: 'Can you start at six?', answer: 'YES' }]
   openJob({ candidates: [aCandidateDetail({ answers })], job: { questions }, search: '?candidate=1' })
-  const part = within(await screen.findByRole('region', { name: 'Answers' }, patient))
+  const part = within(await screen.findByRole('region', { name: 'Answers' }))
   expect(part.getAllByRole('term').map((term) => term.nextSibling?.textContent)).toEqual(['Yes', 'No answer'])
 })
 
@@ -101,7 +99,7 @@ it('A filled job is reopened, and on a phone its facts are folded away', async (
   }))
   const repost = reply(repostJob, () => aJob())
   const { user, sent, container } = openJob({ candidates: [aCandidateDetail()], job: { status: 'filled' }, more: [repost] })
-  const toggle = await screen.findByText('The job, and whom to invite', {}, patient)
+  const toggle = await screen.findByText('The job, and whom to invite')
   const facts = toggle.closest('details')
   expect(facts?.open).toBe(false)
   expect(container.querySelector('header')?.textContent).not.toContain('$24.00')

@@ -12,8 +12,6 @@ import { aCandidate, aCandidateDetail, aJob, aTrial } from '../../../test/jobs.t
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const at = (minute: number) => `2026-11-22T15:0${minute}:00Z`
 const page = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 const upTo = (seq: number) =>
@@ -47,7 +45,7 @@ function open(chat: () => ChatChannel, channel_url: string | null = '6', address
   const called = (wanted: string) => api.calls.filter(({ name }) => name === wanted).map(({ body }) => body)
   return { called, ...renderRoute(address) }
 }
-const panel = async () => within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Ada Moss' }))
 
 it('What a manager has read beside the board is read in the inbox, once', async () => {
   // An answer that is older than the command does not mark it again.
@@ -96,7 +94,7 @@ it('Before the first message there is nothing to open or to read', async () => {
 
 it('A trial in the list leads to the conversation, once there is one', async () => {
   open(() => upTo(2), '6', '/locations/9/jobs/interviews')
-  const trials = within(await screen.findByRole('list', { name: 'Upcoming' }, patient))
+  const trials = within(await screen.findByRole('list', { name: 'Upcoming' }))
   expect(trials.getAllByRole('link', { name: 'Ada Moss' })).toHaveLength(2)
   const links = trials.getAllByRole('link', { name: 'Open the conversation' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/locations/9/inbox/chat/6'])

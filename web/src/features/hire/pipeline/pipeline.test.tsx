@@ -11,15 +11,13 @@ import {
 import { getJobPosting } from '@crewcall/contract/job-postings.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../../test/fake-api.ts'
 import { aCandidate, aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 import { stepsAt } from './stages.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const people = [
   aCandidate({ id: 1, first_name: 'Ada', is_unanswered: true, note_count: 2 }),
   aCandidate({ id: 2, first_name: 'Ben', user: { id: 5, pro_id: 6, display_name: 'Ben M.', shift_count: 4 } }),
@@ -86,7 +84,7 @@ function open(search = '?view=board', skipped: Skipped[] = [], job: Parameters<t
   const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body)
   return { api, sent, ...renderRoute(`/locations/9/jobs/31${search}`) }
 }
-const column = async (name: string) => within(await screen.findByRole('list', { name }, patient))
+const column = async (name: string) => within(await screen.findByRole('list', { name }))
 
 it('A stage offers only its steps', () => {
   expect(stepsAt('APPLIED')).toEqual(['interview', 'hire', 'pass'])
@@ -143,7 +141,7 @@ it('With Shift all between are chosen; who was left out is named, and passing is
 it('However many were left out, each is named with the reason', async () => {
   const skipped: Skipped[] = [1, 2, 3, 4].map((candidate_id) => ({ candidate_id, reason: 'OTHER_STAGE' }))
   const { user } = open('?view=list', [...skipped, { candidate_id: 5, reason: 'NOT_FOUND' }])
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Ada Moss' }, patient))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Ada Moss' }))
   await user.keyboard('{Shift>}')
   await user.click(screen.getByRole('checkbox', { name: 'Choose Eve Moss' }))
   await user.keyboard('{/Shift}')
@@ -156,14 +154,14 @@ it('However many were left out, each is named with the reason', async () => {
 
 it('Who has a booked trial is not passed over, and the reason says what to do first', async () => {
   const { user } = open('?view=list', [{ candidate_id: 7, reason: 'TRIAL_BOOKED' }])
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Gus Moss' }, patient))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Gus Moss' }))
   await user.click(within(screen.getByRole('toolbar', { name: 'Chosen candidates' })).getByRole('button', { name: 'Pass' }))
   expect(await screen.findByText('Gus Moss has a booked trial: cancel it first')).toBeTruthy()
 })
 
 it('With the hire for a job that is closed nobody can fill it again', async () => {
   const { user } = open('?view=list', [], { status: 'filled' })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Dev Moss' }, patient))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Dev Moss' }))
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Hire' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hire Dev Moss' }))
   expect(dialog.queryByRole('checkbox')).toBeNull()
@@ -171,7 +169,7 @@ it('With the hire for a job that is closed nobody can fill it again', async () =
 
 it('Hiring may say that the job is filled', async () => {
   const { sent, user } = open('?view=list')
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Dev Moss' }, patient))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Dev Moss' }))
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Hire' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hire Dev Moss' }))
   await user.type(dialog.getByLabelText('Message (optional)'), 'Welcome')
@@ -185,7 +183,7 @@ it('Hiring may say that the job is filled', async () => {
 
 it.each(['?view=board', '?view=list&stage=APPLIED'])('All at a stage can be written to, with %s', async (search) => {
   const { sent, user } = open(search)
-  await user.click(await screen.findByRole('button', { name: 'Message all at “Applied”' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Message all at “Applied”' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), 'We call on Monday')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
@@ -194,9 +192,9 @@ it.each(['?view=board', '?view=list&stage=APPLIED'])('All at a stage can be writ
 
 it('J and K do nothing while a question is open above the panel', async () => {
   const { user, router } = open('?view=board&candidate=4')
-  const panel = within(await screen.findByRole('dialog', { name: 'Dev Moss' }, patient))
+  const panel = within(await screen.findByRole('dialog', { name: 'Dev Moss' }))
   await user.click(within(await panel.findByRole('group', { name: 'Next step' })).getByRole('button', { name: 'Hire' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Hire Dev Moss' }, patient))
+  const question = within(await screen.findByRole('dialog', { name: 'Hire Dev Moss' }))
   question.getByRole('button', { name: 'Hire' }).focus()
   await user.keyboard('k')
   expect(router.state.location.search).toMatchObject({ candidate: '4' })
@@ -205,7 +203,7 @@ it('J and K do nothing while a question is open above the panel', async () => {
 it('Who moved to another stage in the panel has the focus after it, in their new column', async () => {
   const { user } = open()
   await user.click((await column('Applied')).getByRole('button', { name: 'Ada Moss' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }))
   await user.click(within(await panel.findByRole('group', { name: 'Next step' })).getByRole('button', { name: 'Interview' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada Moss'))
@@ -215,7 +213,7 @@ it('Who moved to another stage in the panel has the focus after it, in their new
 it('The panel has contact, answers, conversation, notes and steps, and J goes to the next of the same stage', async () => {
   const { sent, user, router } = open()
   await user.click((await column('Applied')).getByRole('button', { name: 'Ada Moss' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }, patient))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ada Moss' }))
   expect(panel.getByRole('link', { name: '(615) 555-0100' }).getAttribute('href')).toBe('tel:+16155550100')
   expect(panel.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe('mailto:ada@example.com')
   expect(panel.getByText('Yes')).toBeTruthy()

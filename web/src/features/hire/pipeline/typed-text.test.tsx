@@ -1,17 +1,15 @@
 import { messageCandidates } from '@crewcall/contract/job-candidates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { reply } from '../../../test/fake-api.ts'
 import { openJob } from '../../../test/job-screen.tsx'
 import { aCandidateDetail } from '../../../test/jobs.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 afterEach(() => localStorage.clear())
 const candidates = [aCandidateDetail({ id: 1, status: 'INTERVIEW' }), aCandidateDetail({ id: 2, first_name: 'Ben' })]
-const panelOf = async (name: string) => within(await screen.findByRole('dialog', { name }, patient))
-const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' }, patient)
-const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), patient)
+const panelOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' })
+const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
 it.each([
   ['Make an offer', 'Job offer to Ada Moss', 'Message (optional)'],
@@ -19,8 +17,8 @@ it.each([
   ['Invite to a paid trial', 'Invite to a paid trial', 'Instructions'],
 ])('%s asks before what was typed is discarded, however it is closed', async (button, title, field) => {
   const { user, router } = openJob({ candidates, search: '?view=board', inBrowser: true })
-  await user.click(await screen.findByRole('button', { name: 'Ada Moss' }, patient))
-  await user.click(await (await panelOf('Ada Moss')).findByRole('button', { name: button }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Ada Moss' }))
+  await user.click(await (await panelOf('Ada Moss')).findByRole('button', { name: button }))
   const dialog = await panelOf(title)
   await user.type(dialog.getByLabelText(field), 'Ask for Dana')
   for (const close of [
@@ -42,7 +40,7 @@ it.each([
 
 it('Back closes a dialog, then the candidate, and then leaves the board', async () => {
   const { user, router } = openJob({ candidates, search: '?view=board', inBrowser: true })
-  await user.click(await screen.findByRole('button', { name: 'Ada Moss' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Ada Moss' }))
   await user.click((await panelOf('Ada Moss')).getByRole('button', { name: 'Hire' }))
   await panelOf('Hire Ada Moss')
   router.history.back()
@@ -56,7 +54,7 @@ it('Back closes a dialog, then the candidate, and then leaves the board', async 
 
 it('Closing the panel leaves nothing in the history, and the next candidate adds nothing', async () => {
   const { user, router } = openJob({ candidates, search: '?view=board' })
-  await user.click(await screen.findByRole('button', { name: 'Ben Moss' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Ben Moss' }))
   await user.keyboard('j')
   await panelOf('Ada Moss')
   expect(router.history.length).toBe(2)
@@ -73,11 +71,11 @@ it('A message and a note stay in the panel until they are sent, also while anoth
   })
   const typed = (panel: ReturnType<typeof within>, name: RegExp) => panel.getByRole('textbox', { name }) as HTMLTextAreaElement
   const ada = await panelOf('Ada Moss')
-  await user.type(await ada.findByRole('textbox', { name: /^Write to Ada/ }, patient), 'On Monday')
+  await user.type(await ada.findByRole('textbox', { name: /^Write to Ada/ }), 'On Monday')
   await user.type(typed(ada, /^New note/), 'Calm')
   await user.click(ada.getByRole('button', { name: 'Previous candidate' }))
   const ben = await panelOf('Ben Moss')
-  expect(await ben.findByRole('textbox', { name: /^Write to Ben/ }, patient)).toHaveProperty('value', '')
+  expect(await ben.findByRole('textbox', { name: /^Write to Ben/ })).toHaveProperty('value', '')
   await user.keyboard('{Escape}')
   await gone('Ben Moss')
   await user.click(screen.getByRole('button', { name: 'Ada Moss' }))

@@ -12,15 +12,13 @@ import {
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listContractorTypes, listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../../test/fake-api.ts'
 import { aJob } from '../../../test/jobs.ts'
 import { refused } from '../../../test/refused.ts'
 import { renderRoute } from '../../../test/render-route.tsx'
 import { aLocation, aManager } from '../../../test/shifts.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-const patient = { timeout: 10_000 }
 const here = [reply(getMe, () => aManager()), reply(listActiveLocations, () => ({ results: [] })), reply(getLocation, () => aLocation())]
 const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 
@@ -30,7 +28,7 @@ it('The open jobs say their wage, since when, until when, and who waits', async 
     reply(listJobPostings, () => pageOf([aJob()])),
   )
   renderRoute('/locations/9/jobs')
-  const row = within(await screen.findByRole('list', { name: 'Jobs' }, patient))
+  const row = within(await screen.findByRole('list', { name: 'Jobs' }))
   expect(row.getByText(/\$24\.00 per hour/)).toBeTruthy()
   expect(row.getByText(/^Posted .*Nov 20 · closes by itself .*Jan 19/)).toBeTruthy()
   expect(row.getByText('3 candidates')).toBeTruthy()
@@ -46,7 +44,7 @@ it('Without a job the next step is to post one', async () => {
     reply(listJobPostings, () => pageOf([])),
   )
   renderRoute('/locations/9/jobs')
-  expect(await screen.findByText('No open jobs', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('No open jobs')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe('/locations/9/jobs/add')
 })
 
@@ -69,7 +67,7 @@ it('Archiving says how many candidates are told, and a closed job can be posted 
     refused(archiveJobPosting, paths),
   )
   const { user } = renderRoute('/locations/9/jobs')
-  await user.click(await screen.findByRole('button', { name: 'Archive' }, patient))
+  await user.click(await screen.findByRole('button', { name: 'Archive' }))
   const question = within(await screen.findByRole('dialog', { name: 'Archive Line cook, evenings?' }))
   expect(await question.findByText(/the 5 candidates who still wait are told/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Archive' }))
@@ -98,7 +96,7 @@ async function fill(user: User) {
     [/^Job type/, 'Full-time'],
     [/^Experience/, 'Some experience'],
   ] as const) {
-    await user.click(await screen.findByRole('combobox', { name: label }, patient))
+    await user.click(await screen.findByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: option, hidden: true }))
   }
   await user.type(screen.getByLabelText(/^Hourly wage/), '24')
@@ -144,7 +142,7 @@ it('What the server refuses is shown at its field', async () => {
 
 it('Another site must begin with https, and is named', async () => {
   const { user } = openForm(() => aJob())
-  const link = await screen.findByLabelText('People apply on another site', {}, patient)
+  const link = await screen.findByLabelText('People apply on another site')
   await user.type(link, 'http://jobs.example')
   expect(await screen.findByText('Use an address that begins with https://')).toBeTruthy()
   await user.clear(link)
