@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
 import type { PoolClient } from 'pg'
 import type { Crew } from '../test/crew.ts'
 
@@ -45,10 +46,11 @@ async function traced<T>(fn: () => Promise<T>, trace: Trace): Promise<{ result: 
 function wrap(client: PoolClient): PoolClient {
   if (wrapped.has(client)) return client
   wrapped.add(client)
-  const query = client.query.bind(client)
+  // Looked up at each call: the connection goes on to other test files, which may count the statements of all.
+  const query = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent)
   client.query = ((text: unknown, ...rest: unknown[]) => {
     const trace = traces.getStore()
-    const send = (sent: unknown) => Reflect.apply(query, client, [sent, ...rest])
+    const send = (sent: unknown) => query(sent, ...rest)
     return text === 'commit' && trace ? check(trace, send) : send(text)
   }) as typeof client.query
   return client
