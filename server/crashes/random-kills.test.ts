@@ -19,7 +19,7 @@ import { diceOf } from '../proof/hostile.ts'
 import { seed } from '../../scripts/seed.ts'
 
 type Victim = 'api' | 'worker' | 'postgres'
-// One of each with every `npm test`; more, at random, with `npm run crashes`.
+// One of each; more, at random, with `npm run proof -- random-kills`.
 const kills = sizeOf(3)
 const dice = diceOf(seed)
 /** Milliseconds until the API answers again, and the same for the worker (docs/reliability-races.md#crashes). */

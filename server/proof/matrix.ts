@@ -51,7 +51,6 @@ export async function openMatrix() {
     return send(crew, endpoint, request, await tokens(caller, request.self))
   }
   return {
-    call,
     calls: () => calls,
     hasCall: ({ name }: Endpoint) => requests[name] !== undefined,
     /** The tables with a row that differs from the beginning. */

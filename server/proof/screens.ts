@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import type { Module } from '@crewcall/contract/modules.ts'
 import sql from 'sql-template-tag'
 import { platformAdmin } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { send } from './call.ts'
-import { callers } from './cast-of-callers.ts'
 import type { Caller } from './cast-of-callers.ts'
 import { requestsOf } from './world/requests.ts'
 import type { Request } from './world/requests.ts'
 import { asked } from '../test/statements.ts'
 import { keptRows } from './kept-rows.ts'
+import { cellsOf } from './matrix.ts'
 import { isSignIn, standingsOf } from './standing.ts'
 import { tablesReadBy } from './tables-read.ts'
 import { buildWorld } from './world/world.ts'
@@ -48,7 +46,6 @@ const isAnswered = ({ errors }: Endpoint) => !errors.includes('rate_limited')
 
 /** Everything that a pro, a manager and the platform may see, before and after each command. */
 export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Promise<Screens> {
-  const allowed = statuses()
   const admin = (await platformAdmin(crew)).id
   const now = await crew.clock.now()
   let tokens = new Map<number, string>()
@@ -136,7 +133,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const own = command ? (staged.requests[command.name] ?? {}) : {}
     const about = shiftOf(staged.world, own)
     const looks = reads.flatMap((endpoint) => {
-      const who = people.filter((person) => allowed(endpoint)[person] === 200)
+      const who = people.filter((person) => cellsOf(endpoint).get(person) === 200)
       const seen = who.length > 1 ? who.filter((person) => person !== 'platform_admin') : who
       const requests = alsoAbout(endpoint, staged.requests[endpoint.name] ?? {}, about)
       return seen.flatMap((person) =>
@@ -165,7 +162,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
   const giveIn = async (command: Endpoint, matters: Matters): Promise<Outcome | string> => {
     const request = staged.requests[command.name] ?? {}
     const by = (['pro_self', 'loc_admin', 'org_admin', 'platform_admin', 'anon'] as const).find(
-      (who) => (allowed(command)[who] ?? 999) < 300,
+      (who) => (cellsOf(command).get(who) ?? 999) < 300,
     )
     if (!by) return 'nobody may'
     const looks = looksAt(command)
@@ -237,20 +234,6 @@ function anyIndex(path: string): string {
 
 function differences(before: Answer = new Map(), after: Answer = new Map()): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
-}
-
-/** The status for each caller, from `authz.csv`. */
-function statuses(): (endpoint: Endpoint) => Partial<Record<Caller, number>> {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, 'authz.csv'), 'utf8')
-    .trim()
-    .split('\n')
-  const rows = new Map(
-    lines.map((line) => {
-      const [method, path, ...cells] = line.split(',')
-      return [`${method} ${path}`, Object.fromEntries(callers.map((caller, index) => [caller, Number(cells[index])]))]
-    }),
-  )
-  return ({ method, path }) => rows.get(`${method} ${path}`) ?? {}
 }
 
 type Parts = { id?: number; user_id?: number; pro?: { id: number; user_id: number }; gig?: { id: number }; application?: { id: number } }
