@@ -8,7 +8,7 @@ import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
@@ -70,6 +70,9 @@ const base = [
   })),
 ]
 const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T15:00:00Z') }))
+afterEach(() => vi.useRealTimers())
 
 it('Beside the form stands who can come, and a press on the curve sets the wage and asks again', async () => {
   const api = fakeApi(

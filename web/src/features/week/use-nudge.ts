@@ -4,7 +4,7 @@ import { type Entry, movedEntries, type ShiftMove, type Shows } from './use-over
 import { movedTimes } from './week-dates.ts'
 
 /** Steps within this time are one move. */
-const settleMs = 600
+export const settleMs = 600
 /** Steps by days, and by minutes of the whole shift or of its end. */
 export type Steps = { days: number; minutes: number; end?: number }
 type Nudging = Required<Steps> & {

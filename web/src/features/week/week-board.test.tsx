@@ -9,12 +9,13 @@ import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { settleMs } from './use-nudge.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -41,6 +42,13 @@ const chip = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
+
+// Steps stay one move until the person leaves, however slow the machine is.
+function holdSteps(): void {
+  const later = globalThis.setTimeout
+  const held = ((run: () => void, ms?: number) => (ms === settleMs ? later(() => undefined) : later(run, ms))) as typeof setTimeout
+  onTestFinished(vi.spyOn(globalThis, 'setTimeout').mockImplementation(held).mockRestore)
+}
 
 describe('The week board', () => {
   it('is the default of Shifts: rows by position with their shifts, the open ones pinned above, and sums', async () => {
@@ -390,6 +398,7 @@ describe('On the week board', () => {
     )
     const { user } = renderRoute(address)
     await board()
+    holdSteps()
     ;(await chip(/^Bartender 2\/3/)).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     await screen.findByText('Sat, Nov 21, 5:00 pm – 10:00 pm: Ana Ruiz: The pro is already confirmed on a shift at that time.')
@@ -408,12 +417,13 @@ describe('On the week board', () => {
     )
     const { user, router } = renderRoute(address)
     await board()
+    holdSteps()
     ;(await chip(/^Server 0\/1/)).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(api.calls.some(({ name }) => name === 'changeDrafts')).toBe(false)
     if (to === 'another page') window.dispatchEvent(new Event('pagehide'))
     else await router.navigate({ to: '/locations/$locationId/gigs', params: { locationId: '9' }, search: { view: 'list' } })
-    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'changeDrafts')).toHaveLength(1), { timeout: 300 })
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'changeDrafts')).toHaveLength(1))
     expect(api.calls.find(({ name }) => name === 'changeDrafts')?.body).toMatchObject({
       changes: [{ id: 7, start_time: '2026-11-20T16:15:00.000Z', end_time: '2026-11-20T17:15:00.000Z' }],
     })
@@ -432,6 +442,7 @@ describe('On the week board', () => {
     )
     const { user } = renderRoute(address)
     await board()
+    holdSteps()
     ;(await chip(/^Bartender 2\/3/)).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     const leaving = new Event('beforeunload', { cancelable: true })
