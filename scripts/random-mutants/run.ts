@@ -5,13 +5,13 @@ import { root } from '../source-files.ts'
 import { parts, type Part } from './parts.ts'
 import { leastScore, scoreOf, sentenceOf } from './score.ts'
 
-type Chosen = { files?: string[] | undefined; share?: string | undefined; seed?: string | undefined }
+type Chosen = { files?: string[] | undefined; share?: string | undefined; seed?: string | undefined; quick?: boolean | undefined }
 
 /**
  * Changes expressions of one part at random, runs the tests beside it for each, and prints the undetected ones, then the score: caught of
  * those that a test ran, beside how many none ran. The former are stored in `.cache/mutants/<part>-missed.txt`.
  * @param name one of `parts`
- * @param chosen other files of the part, another share (how many of a hundred), or the seed of an earlier draw
+ * @param chosen other files of the part, another share (how many of a hundred), the seed of an earlier draw, or only the tests of `npm test`
  * @returns whether the score is at least `leastScore`
  * @throws Error if there is no such part or share, or its tests fail without any mutant
  */
@@ -21,7 +21,12 @@ export async function plantAtRandom(name: string, chosen: Chosen): Promise<boole
   const share = Number(chosen.share ?? part.share)
   if (!(share > 0 && share <= 100)) throw new Error(`The share is how many of a hundred mutants are planted, not ${chosen.share}`)
   const { seed = String(Date.now() % 100_000) } = chosen
-  Object.assign(process.env, { MUTATED_PART: name, MUTANTS_SEED: seed, MUTANTS_SHARE: String(share) })
+  Object.assign(process.env, {
+    MUTATED_PART: name,
+    MUTANTS_SEED: seed,
+    MUTANTS_SHARE: String(share),
+    MUTANTS_QUICK: chosen.quick ? '1' : '0',
+  })
   const results = await new Stryker(settings(name, part, { files: chosen.files, share })).runMutationTest()
   const planted = results.filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== 'not drawn')
   const { caught, timedOut, survived, notRun, score, ofAll } = scoreOf(planted)
@@ -30,6 +35,7 @@ export async function plantAtRandom(name: string, chosen: Chosen): Promise<boole
   const figures = {
     proof: 'random mutants',
     part: name,
+    tests: chosen.quick ? 'npm test' : 'all',
     share,
     seed,
     caught,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import configured from '../../vitest.config.ts'
+import { testFiles } from '../tests/nets.ts'
 import { parts } from './parts.ts'
 
 // Used in the copy in which the mutants are planted. Only the tests beside the part run: accidental detection by a distant test does not
@@ -9,6 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const part = parts[process.env['MUTATED_PART'] ?? '']
 const named = configured.test?.projects?.flatMap((each) => (typeof each === 'object' && 'test' in each ? [each.test] : []))
 const settings = named?.find((test) => test?.name === part?.project)
+const isQuick = process.env['MUTANTS_QUICK'] === '1'
 const ofPages = part?.project === 'web apart' ? { setupFiles: [join(root, 'web/src/test/setup.ts')] } : {}
 
 export default defineConfig({
@@ -23,7 +25,7 @@ export default defineConfig({
           ...ofPages,
           root,
           include: [...(part?.tests ?? [])],
-          env: { ...part?.env },
+          ...(isQuick ? { exclude: testFiles('full', 'proof') } : { env: { ...part?.env } }),
           maxWorkers: 1,
           testTimeout: 120_000,
         },

@@ -10,7 +10,7 @@ const quickFolders = [
   /^contract\//,
   /^server\/(adapters|platform|ports|standins)\//,
   /^server\/modules\/(applications|engagements|identity|payments|timesheets)\//,
-  /^web\/src\/(domain|i18n|lib|ui)\//,
+  /^web\/src\/(domain|i18n|lib|test|ui)\//,
   // Models of forms and lists; screens are .tsx.
   /^web\/src\/features\/.*\.test\.ts$/,
 ]

@@ -133,7 +133,10 @@ for (const [way, screen, hand] of [
       for (const index of [20, 21]) await tick[screen](page, dates.getByRole('checkbox').nth(index))
       await hand(page, page.getByRole('button', { name: 'Leave out 2 dates' }))
       await expect(other.getByRole('listitem')).toHaveCount(3)
-      await expect(page.getByText('2 dates are left out')).toBeVisible()
+      const message = page.getByText('2 dates are left out')
+      await expect(message).toBeVisible()
+      // Under the pointer it stays: on a slow machine, the way there by Tab takes longer than it lasts.
+      if (screen === 'desk') await message.hover()
       await hand(page, page.getByRole('button', { name: 'Undo' }).last())
       await expect(other.getByRole('listitem')).toHaveCount(1)
       const posted = await dates.getByRole('link').count()

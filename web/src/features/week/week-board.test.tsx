@@ -9,13 +9,13 @@ import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { holdSteps } from '../../test/hold-steps.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
-import { settleMs } from './use-nudge.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -42,13 +42,6 @@ const chip = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
-
-// Steps stay one move until the person leaves, however slow the machine is.
-function holdSteps(): void {
-  const later = globalThis.setTimeout
-  const held = ((run: () => void, ms?: number) => (ms === settleMs ? later(() => undefined) : later(run, ms))) as typeof setTimeout
-  onTestFinished(vi.spyOn(globalThis, 'setTimeout').mockImplementation(held).mockRestore)
-}
 
 describe('The week board', () => {
   it('is the default of Shifts: rows by position with their shifts, the open ones pinned above, and sums', async () => {
