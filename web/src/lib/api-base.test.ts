@@ -44,7 +44,7 @@ it('So do session renewal, the live stream, the health check, and pictures', asy
   const { QueryClient } = await import('@tanstack/react-query')
   const stop = new AbortController()
   const listening = listen(new QueryClient(), 3, stop.signal)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await expect.poll(() => asked).toHaveBeenCalledTimes(2)
   stop.abort()
   await listening
   const { isReachable } = await import('./connection.ts')

@@ -21,8 +21,10 @@ afterEach(() => {
 
 function line(isThere: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
-  vi.stubGlobal('fetch', async () => (isThere ? new Response('ok') : Promise.reject(new TypeError('Failed to fetch'))))
+  const asked = vi.fn(async (_url: string) => (isThere ? new Response('ok') : Promise.reject(new TypeError('Failed to fetch'))))
+  vi.stubGlobal('fetch', asked)
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')))
+  return asked
 }
 
 it('Every screen says that it is offline, until it is not', () => {
@@ -43,11 +45,13 @@ it('A screen whose code failed to load shows the offline message', () => {
 
 it('A screen that could not load retries automatically after reconnection, and not before', async () => {
   const retry = vi.fn()
-  line(false)
+  const asked = line(false)
   render(<ErrorScreen error={new NetworkError(undefined)} retry={retry} />)
   expect(screen.getByText(/opens automatically once you are back online/)).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('online')))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(asked.mock.calls.map(([url]) => url)).toContain('/api/health/live'))
+  // What follows from its answer follows before anything else.
+  await new Promise((resolve) => setTimeout(resolve))
   expect(retry).not.toHaveBeenCalled()
   line(true)
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1))

@@ -87,7 +87,7 @@ describe('early requests of the page', () => {
     const asked = vi.fn(answer)
     open('/locations/7/gigs', asked)
     const query = { location_id: 7, start_date: firstDayOfWeek(instantToWall(now, timezone).date, week_begins_on), days: 7 }
-    await vi.waitFor(() => expect(asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query })))
+    await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query }))
   })
   it('none without a session, or with one that has nearly expired', () => {
     storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30, user_id: null })

@@ -119,7 +119,7 @@ describe('a tab whose browser another person signed in at', () => {
     forgetToken(null)
     forgetToken(null)
     expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toEqual(theirs)
-    await vi.waitFor(() => expect(readToken()?.value).toBe('theirs'))
+    await expect.poll(() => readToken()?.value).toBe('theirs')
   })
 
   it('reads nothing of theirs until the screens of its own person are gone', async () => {
@@ -131,7 +131,7 @@ describe('a tab whose browser another person signed in at', () => {
     await Promise.resolve()
     expect([readToken(), await freshToken()]).toEqual([null, null])
     close()
-    await vi.waitFor(() => expect(readToken()?.value).toBe('theirs'))
+    await expect.poll(() => readToken()?.value).toBe('theirs')
     stop()
   })
 
@@ -156,7 +156,7 @@ it('Signing out in another tab is noticed here, also if the storage was cleared 
   const stop = onSignOut(received)
   const otherTab = new BroadcastChannel('crewcall-session')
   otherTab.postMessage('signed-out')
-  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
+  await expect.poll(() => received).toHaveBeenCalledTimes(1)
   stop()
   otherTab.close()
 })

@@ -23,7 +23,8 @@ it('If the settings did not load they are requested again the next time', async 
   const api = fakeApi(reply(getConfig, () => (isThere ? { ...localConfig(), links } : failure(503, 'unavailable', 'Later'))))
   const first = renderHook(() => useSupportLink()).result
   await waitFor(() => expect(api.calls).toHaveLength(1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // What follows from its answer follows before anything else.
+  await new Promise((resolve) => setTimeout(resolve))
   expect(first.current).toBe('/help')
   isThere = true
   const next = renderHook(() => useSupportLink()).result

@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('A file is saved under its name, and its memory is released a minute later', async () => {
-  let answer: (answer: Response) => void = () => undefined
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+  vi.stubGlobal('fetch', () => (asked.resolve(), answer.promise))
   const saved: (string | null)[][] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.href, this.download])
@@ -25,12 +25,12 @@ it('A file is saved under its name, and its memory is released a minute later', 
   let done: Promise<void> = Promise.resolve()
   await act(async () => {
     done = result.current.save({})
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await asked.promise
   })
   expect(result.current.isPending).toBe(true)
   vi.useFakeTimers()
   await act(async () => {
-    answer(new Response('Pay'))
+    answer.resolve(new Response('Pay'))
     await done
   })
   expect(result.current.isPending).toBe(false)

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, RouterProvider, useNavigate } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { useTyped } from './use-typed.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { holdTimers } from '../test/hold-timers.ts'
+import { settleMs, useTyped } from './use-typed.ts'
 
 type Search = { q?: string | undefined }
 
@@ -25,11 +25,12 @@ const list = createRoute({
   validateSearch: ({ q }): Search => (typeof q === 'string' ? { q } : {}),
   component: List,
 })
-// Its code is loaded more slowly than the text settles.
+let arrives = Promise.withResolvers<void>()
+beforeEach(() => void (arrives = Promise.withResolvers()))
 const found = createRoute({
   getParentRoute: () => root,
   path: '/found',
-  loader: () => pause(600),
+  loader: () => arrives.promise,
   component: () => <h1>What was found</h1>,
 })
 
@@ -40,15 +41,21 @@ function open() {
 }
 
 it('stores the text in the address once typing pauses', async () => {
+  const settle = holdTimers(settleMs)
   const { router, user } = open()
   await user.type(await screen.findByLabelText('Search'), ' code ')
+  expect(router.state.location.search).toEqual({})
+  settle()
   await expect.poll(() => router.state.location.search).toEqual({ q: 'code' })
 })
 
 it('leads on to what was pressed while the text had not settled', async () => {
+  const settle = holdTimers(settleMs)
   const { router, user } = open()
   await user.type(await screen.findByLabelText('Search'), 'code')
   await user.click(screen.getByRole('link', { name: 'Found' }))
+  settle()
+  arrives.resolve()
   expect(await screen.findByRole('heading', { name: 'What was found' })).toBeDefined()
   expect(router.state.location.pathname).toBe('/found')
 })

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** For how long nobody types before the text is stored. */
+export const settleMs = 300
+
 /**
  * A search box whose text is stored in the address 300 ms after the last key, trimmed. If the address changes otherwise (back, a chip
  * removed), the box follows; text typed meanwhile is never reverted. Who goes to another screen first is not called back.
@@ -21,7 +24,7 @@ export function useTyped(value: string | undefined, onSettled: (typed: string | 
     setTyped(known.current)
   }, [value])
   useEffect(() => {
-    const timer = setTimeout(() => settle(), 300)
+    const timer = setTimeout(() => settle(), settleMs)
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearTimeout(timer))
     return () => {
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeBranding, getSettings, sendTestMail, uploadLogo } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -117,7 +117,7 @@ it('An uploaded logo is shown at once where the name was, and saved by its name;
   expect(within(preview).getByRole('img', { name: 'Turnos Toledo' }).getAttribute('src')).toBe(`/brand/${wide}/logo.png`)
   await user.type(screen.getByLabelText(/^Why/), 'Ours')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo: wide } }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo: wide } }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
   expect(within(preview).getAllByText('Turnos Toledo')).toHaveLength(4)
@@ -141,9 +141,7 @@ it('While a logo is uploaded the form cannot be saved without it, and says why',
   expect(api.calls.some(({ name }) => name === 'changeBranding')).toBe(false)
   expect(screen.queryByText('The picture is being uploaded')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
-    expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo_dark: wide } }),
-  )
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'changeBranding')?.body).toMatchObject({ value: { logo_dark: wide } }))
 })
 
 it('A file of more than 2 MB is not sent', async () => {

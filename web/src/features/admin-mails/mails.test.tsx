@@ -1,8 +1,8 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import { changeMailText, getMailText, listMailTexts, previewMailText, sendMailTextTest } from '@crewcall/contract/mail-texts.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -80,7 +80,7 @@ it('The list groups the mails, says what is changed in which language, and finds
   expect(within(account).getByText('Only Spanish changed')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Money' })).getByText('English · Paid · {amount} {link}')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Only changed ones/ }))
-  await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Money' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Money' })).toBeNull())
   await user.type(screen.getByRole('searchbox', { name: 'Search mails' }), 'pagado')
   expect(await screen.findByText('No mail found')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Only changed ones/ }))
@@ -140,9 +140,9 @@ it('The original text comes back, and that can be undone', async () => {
   expect(body.value).toBe('It is {code}')
   await user.type(body, ' not saved')
   await user.click(screen.getByRole('button', { name: 'Back to the original text' }))
-  await vi.waitFor(() => expect(body.value).toBe('{code} is your code.'))
+  await waitFor(() => expect(body.value).toBe('{code} is your code.'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(body.value).toBe('It is {code}'))
+  await waitFor(() => expect(body.value).toBe('It is {code}'))
   expect(api.calls.filter(({ name }) => name === 'changeMailText').map(({ body: sent }) => sent)).toEqual([
     { text: null, version: 7 },
     { text: { subject: 'Hello', body: 'It is {code}' }, version: null },

@@ -1,8 +1,9 @@
 import { listAdminPros } from '@crewcall/contract/admin.ts'
 import { suspendPros, verifyPros } from '@crewcall/contract/bulk-acts.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { useToasts } from '../../lib/toast.ts'
 import { onePage, somePro } from '../../test/admin-rows.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
@@ -105,12 +106,12 @@ it('does not let a link leave while it runs, and sends nothing more once the scr
     reply(listAdminPros, () => onePage(...crowd(60))),
     reply(verifyPros, ({ body }) => done(body.ids)),
   )
-  let answer = () => {}
+  const answer = Promise.withResolvers<void>()
   const atOnce = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (!address.includes('/bulk/')) return atOnce(address, init)
     parts.push(verifyPros.body.parse(JSON.parse(String(init.body))).ids.length)
-    await new Promise<void>((resolve) => (answer = resolve))
+    await answer.promise
     return atOnce(address, init)
   })
   const { user, router, unmount } = renderRoute('/admin/pros', { inBrowser: true })
@@ -123,8 +124,9 @@ it('does not let a link leave while it runs, and sends nothing more once the scr
   await screen.findByText('This is still under way. Stop it before you leave.')
   expect(router.state.location.pathname).toBe('/admin/pros')
   unmount()
-  answer()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  answer.resolve()
+  const said = renderHook(() => useToasts()).result
+  await waitFor(() => expect(said.current.at(-1)?.message).toMatch(/^[56]0 pros are verified/))
   expect(parts).toEqual([50])
 })
 

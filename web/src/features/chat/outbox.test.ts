@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainUnsent, dropUnsent, keepSending, keepUnsent, retryUnsent, type Unsent } from './outbox.ts'
 
 const write = (body: string, channel_id = 7) => keepUnsent({ user_id: 1, channel_id, body, quick_reply: null })
@@ -6,6 +6,7 @@ const kept = () => JSON.parse(localStorage.getItem('chat-unsent') ?? '[]') as Un
 const bodies = () => kept().map(({ body }) => body)
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
 
 describe('A message that is not sent yet', () => {
   it('is kept until the server has it, and sent again with the same id', async () => {
@@ -57,16 +58,18 @@ describe('A message that is not sent yet', () => {
 
   it('is sent as soon as it is written, and when the device is online again', async () => {
     const send = vi.fn<(message: Unsent) => Promise<'sent'>>().mockResolvedValue('sent')
+    vi.useFakeTimers()
     const stop = keepSending(1, send)
     write('now')
-    await vi.waitFor(() => expect(bodies()).toEqual([]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bodies()).toEqual([])
     send.mockRejectedValueOnce(new Error('no line'))
     write('later')
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(bodies()).toEqual(['later'])
+    await vi.advanceTimersByTimeAsync(1999)
+    expect([bodies(), send.mock.calls.length]).toEqual([['later'], 2])
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(bodies()).toEqual([]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bodies()).toEqual([])
     stop()
   })
 

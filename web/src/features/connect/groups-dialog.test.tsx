@@ -3,14 +3,13 @@ import { addGroupMembers, listGroups, removeGroupMembers } from '@crewcall/contr
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 
-/** The dialog of a pro who is in no group, at a slow server. */
+/** The dialog of a pro who is in no group; the server saves nothing before `answer`. */
 async function open(isRefused = false) {
   let isIn = false
   const [created_ts, last_updated_ts] = ['2026-01-02T22:00:00Z', '2026-01-02T22:00:00Z']
@@ -30,35 +29,38 @@ async function open(isRefused = false) {
     reply(addGroupMembers, () => change(true)),
     reply(removeGroupMembers, () => change(false)),
   )
-  const answer = fetch
+  const atOnce = fetch
+  const { promise: isAnswering, resolve: answer } = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
-    if (sent[1]?.method !== 'GET') await pause(80)
-    return answer(...sent)
+    if (sent[1]?.method !== 'GET') await isAnswering
+    return atOnce(...sent)
   })
   const { user } = renderRoute('/locations/9/connect/pros/11')
   await user.click(await screen.findByRole('button', { name: 'Groups' }))
   const box = await within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('checkbox', { name: /^Bar/ })
   const sent = () => api.calls.map(({ name }) => name).filter((name) => name.endsWith('GroupMembers'))
-  return { user, box, sent }
+  return { user, box, sent, answer }
 }
 
 it.each([
   [2, ['addGroupMembers', 'removeGroupMembers'], '0 pros'],
   [3, ['addGroupMembers'], '1 pro'],
 ])('Of %i presses in a row the last one counts', async (presses, calls, members) => {
-  const { user, box, sent } = await open()
+  const { user, box, sent, answer } = await open()
   for (let press = 0; press < presses; press += 1) await user.click(box)
   const isChosen = presses % 2 === 1
   expect(box.checked).toBe(isChosen)
+  answer()
   await waitFor(() => expect(sent()).toEqual(calls))
   await waitFor(() => expect(screen.getByText(members)).toBeDefined())
   expect(box.checked).toBe(isChosen)
 })
 
 it('What was refused is shown as it is', async () => {
-  const { user, box } = await open(true)
+  const { user, box, answer } = await open(true)
   await user.click(box)
   expect(box.checked).toBe(true)
+  answer()
   expect(await screen.findByText('No groups here')).toBeDefined()
   await waitFor(() => expect(box.checked).toBe(false))
 })

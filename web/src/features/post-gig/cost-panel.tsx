@@ -19,6 +19,9 @@ import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { hoursText } from './when-section.tsx'
 
+/** For how long the form must rest before its cost is asked for. */
+export const settleMs = 350
+
 const watched = [
   'type',
   'wage_amount',
@@ -74,7 +77,7 @@ export function PostBar({ busy }: { busy: boolean }) {
 }
 
 function useCost(canSee: boolean) {
-  const asked = useSettled(useAsked(), 350)
+  const asked = useSettled(useAsked(), settleMs)
   // While it is posted, the events of its own shifts would ask again and again.
   const { isSubmitting } = useFormState()
   const { data, isError } = useQuery({

@@ -12,8 +12,10 @@ import { listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { settleMs } from './cost-panel.tsx'
 
 const none = { results: [] }
 const cost = {
@@ -172,10 +174,11 @@ it('When somebody else saved first, their version can replace mine', async () =>
   expect(api.calls.filter((call) => call.name === 'editGig')).toHaveLength(1)
 })
 
+const onsite = () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] })
+
 it('An onsite manager may change instructions and contact, nothing else', async () => {
-  const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
   fakeApi(
-    reply(getMe, () => onsite),
+    reply(getMe, onsite),
     ...base.slice(1),
     reply(getGig, () => aGig({ wage_amount: null })),
   )
@@ -183,6 +186,23 @@ it('An onsite manager may change instructions and contact, nothing else', async 
   expect(await screen.findByLabelText(/Private instructions/)).toBeTruthy()
   expect(screen.queryByLabelText(/Hourly wage/)).toBeNull()
   expect(screen.queryByLabelText(/Description/)).toBeNull()
+})
+
+it.each([
+  ['A manager is told the cost of the shift', aManager, 1],
+  ['An onsite manager does not ask for the cost, whatever is known of the shift', onsite, 0],
+] as const)('%s', async (_, me, times) => {
+  const settle = holdTimers(settleMs)
+  const api = fakeApi(
+    reply(getMe, me),
+    ...base.slice(1),
+    reply(getGig, () => aGig()),
+  )
+  const { queryClient } = renderRoute('/locations/9/gigs/41/edit')
+  await screen.findByLabelText('Contact name')
+  settle()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(api.calls.filter(({ name }) => name === 'previewCost')).toHaveLength(times)
 })
 
 const ofSeries = { is_recurring: true, series_id: 5, series_date: '2026-11-20' }

@@ -1,6 +1,6 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getClock, punch } from '@crewcall/contract/timesheets.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
@@ -47,7 +47,7 @@ describe('an offline punch', () => {
     renderRoute('/pro/clock')
     expect(await screen.findByText('You are clocked in.')).toBeTruthy()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(screen.queryByText(kept)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(kept)).toBeNull())
     expect(screen.queryByRole('link', { name: /not sent/ })).toBeNull()
     const sent = api.calls.filter(({ name }) => name === 'punch').map(({ body }) => body)
     expect(sent).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('an offline punch', () => {
     })
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'Clock in' }))
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000))
+    await waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000))
     expect(api.calls.some(({ name }) => name === 'punch')).toBe(false)
     hung.abort(new DOMException('No answer came', 'TimeoutError'))
     expect(await screen.findByText(kept)).toBeTruthy()

@@ -1,5 +1,9 @@
+import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { addPushDevice, listPushDevices } from '@crewcall/contract/push.ts'
+import { getClock } from '@crewcall/contract/timesheets.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,6 +15,9 @@ import { storeToken } from '../../lib/session.ts'
 import { BrowserWithPushes } from '../../test/browser-with-pushes.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
+import { someEarnings, somePro, someProfile } from '../../test/pro-fixtures.ts'
+import { someClock } from '../../test/pro-hours-fixtures.ts'
+import { renderRoute } from '../../test/render-route.tsx'
 import { PhoneHint } from './phone-hint.tsx'
 
 const key = `B${'A'.repeat(86)}`
@@ -21,11 +28,13 @@ beforeEach(() => {
   browser = new BrowserWithPushes().use()
 })
 
+const devices = reply(listPushDevices, () => ({ public_key: key, state: 'OFF' as const, results: [] }))
+
 function show() {
   const me = somebody({ gigster_profile_id: 3, app_mode: 'GIGSTER', terms: [] })
   const api = fakeApi(
     reply(getMe, () => me),
-    reply(listPushDevices, () => ({ public_key: key, state: 'OFF' as const, results: [] })),
+    devices,
     reply(addPushDevice, ({ body }) => ({
       id: 1,
       fingerprint: sha256(body.endpoint),
@@ -130,4 +139,25 @@ it('A browser that blocks pushes, and has no offer, shows no hint', async () => 
   const { api } = show()
   await settled(api)
   expect(shown()).toBeNull()
+})
+
+it('Home has it from the second shift on, and asks nobody before', async () => {
+  const performance = { ...someProfile().performance, gigs_worked: 1 }
+  const api = fakeApi(
+    devices,
+    reply(getMe, () => somePro()),
+    reply(getOwnProfile, () => someProfile({ performance })),
+    reply(getClock, () => someClock()),
+    reply(listEarnings, () => someEarnings()),
+    reply(listOwnApplications, () => ({ count: 0, next: null, previous: null, results: [] })),
+  )
+  const { queryClient } = renderRoute('/pro')
+  await screen.findByRole('heading', { level: 1, name: /^Hello/ })
+  // Its code is here by then, and what it would ask is under way.
+  await act(async () => void (await import('./phone-hint.tsx')))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(api.calls.map(({ name }) => name)).not.toContain('listPushDevices')
+  performance.gigs_worked = 2
+  await act(() => queryClient.invalidateQueries())
+  expect(await hint()).toBeTruthy()
 })

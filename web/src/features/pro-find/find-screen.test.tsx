@@ -53,7 +53,7 @@ describe('finding shifts', () => {
     expect(card.textContent).toContain('Gold pros can take it first, silver pros after 15 minutes, everyone after 30.')
     isOpen = true
     await vi.advanceTimersByTimeAsync(13 * 60_000)
-    await vi.waitUntil(() => !/Opens for you/.test(document.body.textContent))
+    await expect.poll(() => document.body.textContent).not.toContain('Opens for you')
     vi.useRealTimers()
   })
 
@@ -117,7 +117,7 @@ describe('taking a shift', () => {
     expect(await screen.findByText('Cancelling is free until 24 hours before the start.')).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'apply')).toBe(false)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm now' }))
-    await vi.waitUntil(() => router.state.location.pathname === '/pro/applications/900')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pro/applications/900'))
   })
 
   it('says why not, with the remedy, and prevents applying', async () => {

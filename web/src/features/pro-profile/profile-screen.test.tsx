@@ -4,7 +4,7 @@ import { getOwnProfile, refreshPayoutAccount, removeWorkHistory, startPayoutAcco
 import { requestStepUpCode } from '@crewcall/contract/step-up.ts'
 import { listCertificationTypes, listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { waitingRequest } from '../../test/admin-rows.ts'
 import { someProfile, somePro } from '../../test/pro-fixtures.ts'
@@ -95,7 +95,7 @@ describe('the profile of a pro', () => {
       reply(refreshPayoutAccount, () => ({ payouts_enabled: true })),
     )
     const { router } = renderRoute('/pro/profile?tab=payout&payout=back')
-    await vi.waitUntil(() => router.state.location.searchStr === '?tab=payout')
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=payout'))
     expect(api.calls.filter(({ name }) => name === 'refreshPayoutAccount')).toHaveLength(1)
   })
 

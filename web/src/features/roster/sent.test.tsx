@@ -4,7 +4,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { acceptExtension, getRoster, sendHome, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -49,8 +49,8 @@ it('Sending home sends the chosen reason, with a description', async () => {
 
 it('Extra time is accepted for the pro who requested it, without further data', async () => {
   const { sent, paths, user } = open(aRosterRow(7, { presence: 'WORKING' }, { state: 'OPEN', extension: 'REQUESTED' }))
-  const asked = vi.waitFor(() => screen.getByRole('group', { name: 'Extra time requested' }))
-  await user.click(within(await asked).getByRole('button', { name: 'Accept extra time' }))
+  const asked = await screen.findByRole('group', { name: 'Extra time requested' })
+  await user.click(within(asked).getByRole('button', { name: 'Accept extra time' }))
   await waitFor(() => expect(sent('acceptExtension')).toEqual([undefined]))
   expect(paths).toEqual(['7'])
 })

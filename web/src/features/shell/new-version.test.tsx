@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { meQuery } from '../../domain/person/actor.ts'
@@ -12,10 +12,12 @@ import { somePro } from '../../test/pro-fixtures.ts'
 import { NewVersion } from './new-version.tsx'
 
 const said: unknown[] = []
+let answered = Promise.withResolvers<unknown>()
 const me = somePro()
 
 beforeEach(() => {
   said.length = 0
+  answered = Promise.withResolvers()
   vi.stubGlobal('indexedDB', memoryIndexedDb())
   storeToken({ value: 'token', expiry: Date.now() / 1000 + 3600, user_id: me.id })
   document.head.innerHTML = '<script type="module" src="/assets/old.js"></script>'
@@ -29,6 +31,7 @@ function open(entry: string) {
   const waiting = {
     postMessage: (message: { say: string }, [port]: MessagePort[] = []) => {
       said.push(message.say)
+      port?.addEventListener('close', answered.resolve)
       port?.postMessage({ shell: entry, pro: entry })
     },
   }
@@ -47,12 +50,11 @@ function open(entry: string) {
 }
 const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 const reload = () => screen.queryByRole('button', { name: 'Reload' })
-const asked = () => waitFor(() => expect(said).toEqual(['entry']))
-const settled = () => act(() => new Promise((done) => setTimeout(done, 20)))
+/** The page has asked the waiting worker, and heard its answer. */
+const settled = () => act(() => answered.promise)
 
 it('A new version is offered when the person comes back, and takes over at a press only', async () => {
   const user = open('assets/new.js')
-  await asked()
   await settled()
   expect(reload()).toBeNull()
   comeBack()
@@ -64,7 +66,6 @@ it('A new version is offered when the person comes back, and takes over at a pre
 it('It is not offered while a punch waits on this phone', async () => {
   await enqueuePunch({ user_id: me.id, application_id: 7, action: 'CLOCK_IN', body: {} })
   open('assets/new.js')
-  await asked()
   await settled()
   comeBack()
   expect(reload()).toBeNull()
@@ -74,7 +75,6 @@ it('It is not offered while a punch waits on this phone', async () => {
 
 it('A page that is the new version already offers nothing', async () => {
   open('assets/old.js')
-  await asked()
   await settled()
   comeBack()
   expect(reload()).toBeNull()

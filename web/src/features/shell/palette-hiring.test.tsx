@@ -8,10 +8,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { aJob } from '../../test/jobs.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 import { nothingFound } from '../../test/found.ts'
+import { settleMs } from './use-found.ts'
 
 afterEach(() => setLocale('en'))
 const empty = { count: 0, next: null, previous: null, results: [] }
@@ -70,10 +72,13 @@ it.each([
   ['for who sees no candidates', open.bind(null, ['marketplace', 'hire'], 'ONSITE_MANAGER')],
 ] as const)('Neither jobs nor their form are found %s', async (_, openAs) => {
   const shown = openAs()
+  const settle = holdTimers(settleMs)
   const list = await find(shown, 'line')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  settle()
+  const asked = () => shown.api.calls.map(({ name }) => name)
+  await waitFor(() => expect([asked().includes('searchEverything'), shown.queryClient.isFetching()]).toEqual([true, 0]))
   expect(list.queryByRole('option', { name: /Job$/ })).toBeNull()
-  expect(shown.api.calls.some(({ name }) => name === 'listJobPostings')).toBe(false)
+  expect(asked()).not.toContain('listJobPostings')
   await shown.user.clear(screen.getByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }))
   await shown.user.type(screen.getByRole('combobox', { name: /^(Search everything|Buscar en todo)$/ }), 'post a job')
   expect(list.queryByRole('option', { name: /^Post a job/ })).toBeNull()

@@ -7,9 +7,11 @@ import { listSkills } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 import { foundBy, nothingFound } from '../../test/found.ts'
+import { settleMs } from './use-found.ts'
 
 const empty = { count: 0, next: null, previous: null, results: [] }
 
@@ -123,11 +125,14 @@ describe('the palette', () => {
 
   it('searches for nothing before there are two letters or a digit', async () => {
     const page = open()
+    const settle = holdTimers(settleMs)
     await type(page, 'm')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    settle()
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
     expect(page.api.calls.some(({ name }) => name === 'searchEverything')).toBe(false)
     await page.user.clear(screen.getByRole('combobox', { name: 'Search everything' }))
     await page.user.keyboard('4')
+    settle()
     await waitFor(() => expect(page.api.calls.some(({ name }) => name === 'searchEverything')).toBe(true))
   })
 

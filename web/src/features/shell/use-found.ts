@@ -13,6 +13,9 @@ import type { Action } from '../../ui/shortcuts.ts'
 import { kinds, thingsOf, type Thing } from './found-things.ts'
 import { recentThings, rememberThing } from './recent-things.ts'
 
+/** Typing that rests for so long is searched for. */
+export const settleMs = 150
+
 type Where = { audience: Audience; locationId: number | null }
 type FoundActions = { found: Action[]; recent: Action[]; day: string | null; isSearching: boolean; isFailed: boolean }
 
@@ -26,7 +29,7 @@ export function useFound(typed: string, { audience, locationId }: Where): FoundA
   const actor = useActor()
   const owner = `${useMe()?.id}_${audience}`
   const [recent] = useState(() => recentThings(owner))
-  const [settled] = useDebouncedValue(typed.trim(), 150)
+  const [settled] = useDebouncedValue(typed.trim(), settleMs)
   const isWorth = (text: string) => text.length > 1 || /^\d$/.test(text)
   const query = {
     q: settled.slice(0, 100),

@@ -9,6 +9,7 @@ import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import type { Action } from '../../ui/shortcuts.ts'
+import { settleMs } from './use-found.ts'
 
 type Where = { audience: Audience; locationId: number | null }
 const most = 6
@@ -18,7 +19,7 @@ export function useJobs(typed: string, { audience, locationId }: Where): { jobs:
   const { t } = useT()
   const navigate = useNavigate()
   const actor = useActor()
-  const [settled] = useDebouncedValue(typed.trim(), 150)
+  const [settled] = useDebouncedValue(typed.trim(), settleMs)
   const place = actor?.managed_locations.find((each) => each.location_id === locationId)
   const maySee =
     audience === 'manager' &&

@@ -4,13 +4,14 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { previewFits } from '@crewcall/contract/schedule-moves.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
-import { holdSteps } from '../../test/hold-steps.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { settleMs } from './use-nudge.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -51,10 +52,10 @@ describe('A step of a draft', () => {
     )
     const { user } = renderRoute(address)
     ;(await chip(/^Server 0\/1/)).focus()
-    const settle = holdSteps()
+    const settle = holdTimers(settleMs)
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-21')
-    act(settle)
+    settle()
     const sent = () => api.calls.filter(({ name }) => name === 'changeDrafts').length
     await waitFor(() => expect(sent()).toBe(1))
     await waitFor(async () => expect(dayOf(await chip(/^Server 0\/1/))).toBe('2026-11-20'))

@@ -12,10 +12,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
-import { holdSteps } from '../../test/hold-steps.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { settleMs } from './use-nudge.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -42,6 +43,9 @@ const chip = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
+
+// Steps stay one move until the person leaves.
+const holdSteps = () => holdTimers(settleMs)
 
 describe('The week board', () => {
   it('is the default of Shifts: rows by position with their shifts, the open ones pinned above, and sums', async () => {

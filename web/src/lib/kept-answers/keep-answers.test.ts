@@ -47,7 +47,7 @@ describe('without an answer of the server', () => {
     vi.setSystemTime(at + 3_600_000)
     const client = createQueryClient()
     expect(await client.fetchQuery(ask(cut))).toEqual(noClock)
-    await vi.waitFor(() => expect(client.getQueryState(clockKey)?.dataUpdatedAt).toBeLessThanOrEqual(at))
+    await expect.poll(() => client.getQueryState(clockKey)?.dataUpdatedAt).toBeLessThanOrEqual(at)
   })
 
   it('what a screen shows stays without becoming an error, and without becoming younger', async () => {
@@ -55,7 +55,7 @@ describe('without an answer of the server', () => {
     const before = client.getQueryState(clockKey)?.dataUpdatedAt ?? 0
     vi.setSystemTime(Date.now() + 60_000)
     await client.fetchQuery({ ...ask(cut), staleTime: 0 })
-    await vi.waitFor(() => expect(client.getQueryState(clockKey)).toMatchObject({ status: 'success', dataUpdatedAt: before }))
+    await expect.poll(() => client.getQueryState(clockKey)).toMatchObject({ status: 'success', dataUpdatedAt: before })
   })
 
   it('a request that hangs gives way to the kept answer, and its late answer takes over', async () => {
@@ -91,7 +91,7 @@ describe('what a device keeps is', () => {
     forgetKept()
     const asked = () => createQueryClient().fetchQuery(ask(cut))
     await expect(asked()).rejects.toThrow(NetworkError)
-    await vi.waitFor(() => expect([...device.values()].filter(Boolean)).toEqual([]))
+    await expect.poll(() => [...device.values()].filter(Boolean)).toEqual([])
     // The record of the former is still there: deleting it failed.
     device.set('kept', { user_id: 115, answers: { [JSON.stringify(clockKey)]: { data: noClock, at: Date.now() } } })
     keepFor(116)
@@ -102,7 +102,7 @@ describe('what a device keeps is', () => {
     await useOnline()
     signIn(116)
     expect(keptFor()).toBeNull()
-    await vi.waitFor(() => expect([...device.values()].filter(Boolean)).toEqual([]))
+    await expect.poll(() => [...device.values()].filter(Boolean)).toEqual([])
   })
 
   it('nothing for a person who is no pro', async () => {
@@ -117,7 +117,9 @@ describe('what a device keeps is', () => {
     forgetToken()
     late.resolve({ stage: 'WORKING', application: null })
     await asked
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // What was to be kept fetched this before, and is kept at once.
+    await import('./store.ts')
+    await new Promise((resolve) => setTimeout(resolve))
     expect([...device.values()].filter(Boolean)).toEqual([])
   })
 })
@@ -161,6 +163,6 @@ async function useOnline(me: object = grace): Promise<QueryClient> {
   await client.fetchQuery({ queryKey: api.query(getMe, {}).queryKey, queryFn: async () => me } as never)
   await client.fetchQuery(ask(async () => noClock))
   // The store is loaded and written after the answer.
-  if (keptFor() !== null) await vi.waitUntil(() => JSON.stringify([...device.values()]).includes('NOTHING'))
+  await expect.poll(() => keptFor() === null || JSON.stringify([...device.values()]).includes('NOTHING')).toBe(true)
   return client
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TabChannel } from '../../test/tab-channel.ts'
 import type * as stream from './stream.ts'
 import { receiveTogether } from './tabs.ts'
 
@@ -14,22 +15,23 @@ vi.mock('./stream.ts', async (load) => ({
 
 let stop = new AbortController()
 let asked: { steal?: boolean }[] = []
-let asleep: BroadcastChannel
+let asleep: TabChannel
 let isHidden = false
 
 beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', TabChannel)
   stop = new AbortController()
   streams.length = 0
   asked = []
   isHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
-  asleep = new BroadcastChannel('crewcall-live-3')
+  asleep = new TabChannel('crewcall-live-3')
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
   stop.abort()
   asleep.close()
-  await new Promise((resolve) => setTimeout(resolve))
+  await settle()
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'locks')
 })
@@ -44,7 +46,7 @@ function heldElsewhere(refusal?: Error): void {
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 async function after(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000)
   await settle()

@@ -17,7 +17,7 @@ beforeEach(() => void listen.mockClear())
 it("A person's stream is followed until stopped, and then off", async () => {
   const client = new QueryClient()
   const stop = startLive(client, 7)
-  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith(client, 7, expect.any(AbortSignal)))
+  await expect.poll(() => listen).toHaveBeenCalledWith(client, 7, expect.any(AbortSignal))
   const { result } = renderHook(() => useLiveState())
   act(() => setLiveState('live'))
   expect(result.current).toBe('live')
@@ -29,8 +29,10 @@ it("A person's stream is followed until stopped, and then off", async () => {
 
 it('One stopped before its code is loaded is not followed', async () => {
   startLive(new QueryClient(), 7)()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(listen).not.toHaveBeenCalled()
+  const stop = startLive(new QueryClient(), 8)
+  await expect.poll(() => listen).toHaveBeenCalled()
+  expect(listen.mock.calls.map(([, userId]: unknown[]) => userId)).toEqual([8])
+  stop()
 })
 
 it('One whose code could not be fetched is retried after ten seconds, and not if it was stopped meanwhile', async () => {

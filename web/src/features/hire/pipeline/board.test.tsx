@@ -1,11 +1,13 @@
 import { repostJob } from '@crewcall/contract/job-postings.ts'
 import { takeCandidateStep } from '@crewcall/contract/job-candidates.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { reply } from '../../../test/fake-api.ts'
+import { holdTimers } from '../../../test/hold-timers.ts'
 import { openJob } from '../../../test/job-screen.tsx'
 import { aCandidateDetail, aJob, aTrial } from '../../../test/jobs.ts'
 import { stepBetween } from './stages.ts'
+import { settleMs } from './step-buttons.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 const taken = reply(takeCandidateStep, ({ body }) => ({ done_ids: body.candidate_ids, skipped: [] }))
@@ -65,13 +67,21 @@ it('The second of two clicks takes no other step', async () => {
     candidates[0] = aCandidateDetail({ status: 'INTERVIEW' })
     return { done_ids: body.candidate_ids, skipped: [] }
   })
-  const { user, sent } = openJob({ candidates, search: '?view=board&candidate=1', more: [step] })
+  const { user, sent, queryClient } = openJob({ candidates, search: '?view=board&candidate=1', more: [step] })
   const steps = within(await screen.findByRole('group', { name: 'Next step' }))
+  const settle = holdTimers(settleMs)
   await user.click(steps.getByRole('button', { name: 'Interview' }))
   await waitFor(() => expect(steps.queryByRole('button', { name: 'Interview' })).toBeNull())
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  // The screen knows it in the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   await user.click(steps.getByRole('button', { name: 'Hire' }))
-  expect(screen.queryByRole('dialog', { name: 'Hire Ada Moss' })).toBeNull()
-  await new Promise((done) => setTimeout(done, 600))
+  // A dialog that is asked for later opens later.
+  await user.click(within(await screen.findByRole('region', { name: 'Paid trial' })).getByRole('button'))
+  await screen.findByRole('dialog', { name: 'Invite to a paid trial' })
+  expect(screen.queryByRole('dialog', { name: 'Hire Ada Moss', hidden: true })).toBeNull()
+  await user.keyboard('{Escape}')
+  settle()
   await user.click(steps.getByRole('button', { name: 'Hire' }))
   expect(await screen.findByRole('dialog', { name: 'Hire Ada Moss' })).toBeTruthy()
   expect(sent('takeCandidateStep')).toHaveLength(1)

@@ -4,7 +4,8 @@ import { useT } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stepsAt, stepWords } from './stages.ts'
 
-const settleMs = 500
+/** For how long presses are ignored after a step. */
+export const settleMs = 500
 
 type Props = { status: CandidateStatus; isBusy: boolean; onStep: (step: CandidateStep) => void }
 
