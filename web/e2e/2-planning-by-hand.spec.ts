@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { cellOf, finger, hold, middleOf, mondayAhead, over, plan, shiftsOn } from './support/hands.ts'
+import { cellOf, finger, heldShift, hold, middleOf, mondayAhead, over, plan, shiftsOn } from './support/hands.ts'
 import { openPlace } from './support/own-place.ts'
 
 test(
@@ -67,9 +67,9 @@ test('A draft is dragged to the row of another location, and Undo brings it back
   await expect(shiftsOn(page, there, monday)).toHaveCount(1)
 })
 
-/** A finger that rests on the first place, passes over the others and goes away; what is in view only. */
-async function restOn(page: Page, places: readonly Locator[]): Promise<void> {
-  await finger(page, await Promise.all(places.map(middleOf)), { restMs: 500 })
+/** A finger that rests on the first place until this is shown, passes over the others and goes away; what is in view only. */
+async function restOn(page: Page, places: readonly Locator[], shown: Locator): Promise<void> {
+  await finger(page, await Promise.all(places.map(middleOf)), shown)
 }
 
 test('Shifts are selected by holding, tapping and swiping, and changed in one sheet', { tag: '@proof' }, async ({ crew }) => {
@@ -86,13 +86,14 @@ test('Shifts are selected by holding, tapping and swiping, and changed in one sh
   await expect(chip(2)).toBeVisible()
   await chip(2).scrollIntoViewIfNeeded()
 
-  await restOn(page, [chip(0)])
+  await restOn(page, [chip(0)], heldShift(page))
   const bar = page.getByRole('group', { name: 'Selected shifts' })
   await expect(bar.getByText('1 selected')).toBeVisible()
   await chip(1).tap()
   await expect(bar.getByText('2 selected')).toBeVisible()
   await chip(1).tap()
-  await restOn(page, [chip(1), chip(2)])
+  await expect(bar.getByText('1 selected')).toBeVisible()
+  await restOn(page, [chip(1), chip(2)], bar.getByText('2 selected'))
   await expect(bar.getByText('3 selected')).toBeVisible()
 
   await bar.getByRole('button', { name: 'Edit' }).tap()

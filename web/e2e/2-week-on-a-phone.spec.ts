@@ -2,7 +2,7 @@ import { addDays, formatDay, wallToInstant } from '@crewcall/contract/rules/time
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
-import { finger, middleOf, mondayAhead, plan, positionId, shiftsOn } from './support/hands.ts'
+import { finger, heldShift, middleOf, mondayAhead, plan, positionId, shiftsOn } from './support/hands.ts'
 import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { postShift } from './support/shifts.ts'
 
@@ -38,7 +38,7 @@ test('On a phone the week is swiped, a shift goes by finger to another row, anot
   await there.scrollIntoViewIfNeeded()
   const [start, end] = [await middleOf(shiftsOn(page, dishes, monday)), await middleOf(there)]
   const steps = [0.3, 0.6, 1, 1].map((part) => ({ x: start.x + (end.x - start.x) * part + 4, y: start.y + (end.y - start.y) * part }))
-  await finger(page, [start, ...steps], { restMs: 600 })
+  await finger(page, [start, ...steps], heldShift(page))
   await expect(shiftsOn(page, bar, monday)).toHaveCount(1)
   await expect(shiftsOn(page, dishes, monday)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().tap()

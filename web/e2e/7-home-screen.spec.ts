@@ -2,8 +2,6 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { esPush } from '../src/i18n/es-push.ts'
 import { esProShift } from '../src/i18n/es-pro-shift.ts'
 import { test } from './support/crew.ts'
-import { openPlace } from './support/own-place.ts'
-import { timersOf } from './support/page-timers.ts'
 import { withPushes } from './support/phone-with-pushes.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
@@ -25,16 +23,6 @@ test('After the second shift a pro is offered the app and pushes in one place, o
   await expect(hint).toHaveCount(0)
   await settle(page, () => page.reload())
   await expect(hint).toHaveCount(0)
-
-  // Whoever has not worked two shifts is asked nothing.
-  const place = await openPlace()
-  const newcomer = await crew.install(place.pro)
-  await withPushes(newcomer.context())
-  await offersInstall(newcomer.context())
-  await newcomer.goto('/pro')
-  await expect(newcomer.getByRole('heading', { level: 1 })).toContainText('Hello')
-  await timersOf(newcomer, 3000)
-  await expect(hintOn(newcomer)).toHaveCount(0)
 })
 
 test('On an iPhone in Spanish the hint says how the app gets to the home screen', { tag: '@proof' }, async ({ crew }) => {

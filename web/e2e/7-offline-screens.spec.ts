@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
-import { timersOf } from './support/page-timers.ts'
 
 test('Offline every screen says so, and what could not load opens automatically afterwards', { tag: '@proof' }, async ({ crew }) => {
   const page = await crew.enter('maya')
@@ -13,7 +12,7 @@ test('Offline every screen says so, and what could not load opens automatically 
   await expect(outside).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
   await expect(page).toHaveURL(/\/billing/)
-  await timersOf(page, 1000)
+  await expect(page.getByText(/opens automatically once you are back online/)).toBeVisible()
   await expect(outside).toBeVisible()
   await page.context().setOffline(false)
   await expect(outside).toBeHidden()

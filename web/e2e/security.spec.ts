@@ -42,14 +42,14 @@ test.describe('script injected into a page', () => {
       await test.step(harm, async () => {
         const before = await reportsByRule(context.request)
         await attempt(page, harm, elsewhere.origin)
-        expect(await harmDone(page)).toBeUndefined()
-        expect(elsewhere.received).toEqual([])
         await expect
           .poll(async () => {
             const after = await reportsByRule(context.request)
             return rules.some((rule) => (after[rule] ?? 0) > (before[rule] ?? 0))
           })
           .toBe(true)
+        expect(await harmDone(page)).toBeUndefined()
+        expect(elsewhere.received).toEqual([])
         // What it left on the page is gone before the next.
         await page.reload()
       })

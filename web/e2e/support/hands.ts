@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { clock } from './clock.ts'
 import type { OwnPlace } from './own-place.ts'
-import { timersOf } from './page-timers.ts'
 
 /** A Monday at least this many weeks ahead. */
 export function mondayAhead(timezone: string, weeks = 2): string {
@@ -58,15 +57,18 @@ export async function over(page: Page, target: Locator): Promise<void> {
 
 type Point = { x: number; y: number }
 
-/** A finger that presses at the first point, rests there for some milliseconds, passes over the others and goes away. */
-export async function finger(page: Page, [first, ...others]: readonly Point[], { restMs = 0 } = {}): Promise<void> {
+/** A finger that presses at the first point, rests there until this is shown, passes over the others and goes away. */
+export async function finger(page: Page, [first, ...others]: readonly Point[], shown?: Locator): Promise<void> {
   if (!first) return
   const touches = await page.context().newCDPSession(page)
   await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
-  await timersOf(page, restMs)
+  await shown?.waitFor()
   for (const other of others) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [other] })
   await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** The shift that a finger or the mouse holds. */
+export const heldShift = (page: Page): Locator => page.locator('[data-shift][data-held]')
 
 /** The middle of something in view. */
 export async function middleOf(target: Locator): Promise<Point> {

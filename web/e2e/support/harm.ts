@@ -3,11 +3,18 @@ import type { APIRequestContext, Page } from '@playwright/test'
 /** What injected script might do; each marks the page with `window.harm` on success. */
 export type Harm = 'eval' | 'inline script' | 'handler in markup' | 'foreign request' | 'foreign script' | 'base' | 'javascript address'
 
-/** Tries it as a script of the page, outside the debugger's call, which bypasses the policy; returns the text of the violation. */
-export async function attempt(page: Page, harm: Harm, elsewhere: string): Promise<string> {
+/** Tries it as a script of the page, outside the debugger's call, which bypasses the policy, until it is refused or has left its mark. */
+export async function attempt(page: Page, harm: Harm, elsewhere: string): Promise<void> {
   return page.evaluate(
     ([what, origin]) =>
-      new Promise<string>((done) => {
+      new Promise<void>((done) => {
+        let mark: unknown
+        const set = (left: unknown) => {
+          mark = left
+          done()
+        }
+        Object.defineProperty(window, 'harm', { get: () => mark, set })
+        document.addEventListener('securitypolicyviolation', ({ disposition }) => disposition === 'enforce' && done())
         const script = document.createElement('script')
         const tries: Record<string, () => unknown> = {
           // oxlint-disable-next-line no-eval -- must not work
@@ -30,13 +37,8 @@ export async function attempt(page: Page, harm: Harm, elsewhere: string): Promis
           },
           'javascript address': () => window.location.assign('javascript:void(window.harm = "address")'),
         }
-        setTimeout(async () => {
-          const said = await (async () => tries[what]?.())().then(
-            () => '',
-            (error: unknown) => String(error),
-          )
-          setTimeout(() => done(said), 300)
-        })
+        // What is refused may throw as well.
+        setTimeout(() => void (async () => tries[what]?.())().catch(() => undefined))
       }),
     [harm, elsewhere] as const,
   )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '../../../scripts/until-ready.ts'
 import { freePort } from '../../../server/database/free-ports.ts'
 import { productUrl } from './product.ts'
 
@@ -10,7 +10,7 @@ export type SecondApi = { url: string; close: () => Promise<void> }
 
 /**
  * An API of the same product at another address, with other settings than that of the journeys; the settings may depend on that address.
- * @throws Error if it is not ready within a minute
+ * @throws Error if it ends before it can serve
  */
 export async function openSecondApi(settings: Settings | ((url: string) => Settings)): Promise<SecondApi> {
   await productUrl()
@@ -27,21 +27,15 @@ export async function openSecondApi(settings: Settings | ((url: string) => Setti
       ...own,
       ...(typeof settings === 'function' ? settings(url) : settings),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const close = async () => {
     if (child.exitCode !== null) return
     child.kill()
     await once(child, 'exit')
   }
-  for (let tries = 0; tries < 120; tries += 1) {
-    const isReady = await fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return { url, close }
-    await sleep(500)
-  }
-  await close()
-  throw new Error(`The second API was not ready within a minute`)
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The second API ended before it could serve')))
+  // It says where it listens as soon as it does.
+  await Promise.race([once(child, 'message').then(() => untilReady(url)), ended])
+  return { url, close }
 }
