@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { KeepEvent } from './sandbox-events.ts'
 import { keepSandboxProcessor } from './sandbox-processor.ts'
 import { openStore } from './standins/stripe/store.ts'
@@ -15,17 +15,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A port that was free a moment ago, and a server that has it. */
+/** A port that was free a moment ago, and a server that has it and counts how often somebody looks whether it does. */
 async function occupied() {
-  const server = createServer()
+  let looks = 0
+  const server = createServer(() => (looks += 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { port, free: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return { port, looks: () => looks, free: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
 const logger = () => ({ info: vi.fn(), warn: vi.fn() })
-type Others = { keep?: KeepEvent; startProgram?: () => ChildProcess }
+type Others = { keep?: KeepEvent; startProgram?: () => ChildProcess; tryAgainAfterMs?: number }
 function start(built_in_port: number, log: ReturnType<typeof logger>, { keep = async () => undefined, ...others }: Others = {}) {
   const sandbox = { built_in_port, base_url: `http://127.0.0.1:${built_in_port}`, secret_key: 'sk_test_x', webhook_secret: 'whsec_x' }
   return keepSandboxProcessor({ sandbox, data_dir: folder }, log as never, keep, { tryAgainAfterMs: 50, ...others })
@@ -58,7 +59,7 @@ describe('the built-in processor of sandboxes', () => {
     await free()
     const log = logger()
     const processor = start(port, log)
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
+    await expect.poll(() => log.info).toHaveBeenCalled()
     const ask = async (path: string, key: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status
     expect(await ask('/v1/customers', 'sk_test_x')).toBe(200)
@@ -70,14 +71,14 @@ describe('the built-in processor of sandboxes', () => {
   })
 
   it('waits for its port, warning once, and stops without it', async () => {
-    const { port, free } = await occupied()
+    const { port, looks, free } = await occupied()
     const log = logger()
     const processor = start(port, log)
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await expect.poll(() => log.warn).toHaveBeenCalled()
+    await expect.poll(looks).toBeGreaterThan(5)
     expect(log.warn).toHaveBeenCalledTimes(1)
     await free()
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 20_000, interval: 50 })
+    await expect.poll(() => log.info).toHaveBeenCalled()
     await processor.stop()
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
@@ -93,10 +94,10 @@ describe('the built-in processor of sandboxes', () => {
       kept.push(signed)
     }
     const processor = start(port, log, { keep })
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 50 })
+    await expect.poll(() => log.info).toHaveBeenCalledTimes(1)
     expect((await post(port, '/v1/payment_intents')).status).toBe(200)
     const types = () => kept.map(({ payload }) => JSON.parse(payload).type)
-    await vi.waitFor(() => expect(types()).toContain('payment_intent.succeeded'), { timeout: 10_000, interval: 50 })
+    await expect.poll(types).toContain('payment_intent.succeeded')
     expect(kept.every(({ signature }) => signature.startsWith('t='))).toBe(true)
     expect(log.warn).toHaveBeenCalledTimes(1)
     await processor.stop()
@@ -108,7 +109,7 @@ describe('the built-in processor of sandboxes', () => {
       const log = logger()
       const startProgram = vi.fn(() => neverBorn(code))
       const processor = start(await freePort(), log, { startProgram })
-      await vi.waitFor(() => expect(startProgram.mock.calls.length).toBeGreaterThan(2), { timeout: 5000, interval: 20 })
+      await expect.poll(() => startProgram.mock.calls.length).toBeGreaterThan(2)
       expect(log.warn).toHaveBeenCalledTimes(1)
       await processor.stop()
     },
@@ -118,24 +119,32 @@ describe('the built-in processor of sandboxes', () => {
     const startProgram = vi.fn(() => {
       throw new Error('no memory')
     })
-    const processor = start(await freePort(), logger(), { startProgram })
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    // After 0, 50, 150, 350 and 750 ms.
-    expect(startProgram.mock.calls.length).toBeGreaterThan(2)
-    expect(startProgram.mock.calls.length).toBeLessThan(6)
+    const waits: number[] = []
+    const later = setTimeout
+    // Each wait of the processor, a multiple of the first until it is five minutes, is over at once.
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...given: []) => {
+      if (!ms || (ms % 777 !== 0 && ms !== 300_000)) return later(run, ms, ...given)
+      waits.push(ms)
+      return later(run)
+    }) as typeof setTimeout) // `setTimeout` has overloads that the processor does not use
+    onTestFinished(() => timers.mockRestore())
+    const processor = start(await freePort(), logger(), { startProgram, tryAgainAfterMs: 777 })
+    await expect.poll(() => waits.length).toBeGreaterThan(4)
     await processor.stop()
+    expect(waits.slice(0, 5)).toEqual([777, 2 * 777, 4 * 777, 8 * 777, 16 * 777])
+    expect(startProgram).toHaveBeenCalledTimes(waits.length)
   })
 
   it('is not started while another worker has its port', async () => {
-    const { port, free } = await occupied()
+    const { port, looks, free } = await occupied()
     const log = logger()
     const startProgram = vi.fn(() => neverBorn('ENOENT'))
     const processor = start(port, log, { startProgram })
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 5000, interval: 20 })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => log.warn).toHaveBeenCalledTimes(1)
+    await expect.poll(looks).toBeGreaterThan(5)
     expect(startProgram).not.toHaveBeenCalled()
     await free()
-    await vi.waitFor(() => expect(startProgram).toHaveBeenCalled(), { timeout: 5000, interval: 20 })
+    await expect.poll(() => startProgram).toHaveBeenCalled()
     await processor.stop()
   })
 

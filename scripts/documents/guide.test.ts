@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isLong, report } from '../../server/proof/figures.ts'
 import { blocksOf, fillIn } from './blocks.ts'
 import { Debian, whyNot } from './debian.ts'
@@ -62,12 +61,12 @@ function known(text: string): string {
 // The providers are the product's own stand-ins, as programs of the machine.
 async function startStandins(machine: Debian): Promise<Record<string, string>> {
   machine.type(`nohup ${node} scripts/cluster-standins.ts /tmp http://127.0.0.1:3001 >/tmp/standins.log 2>&1 &`, { at: product })
-  for (let tries = 0; tries < 300; tries += 1) {
+  const read = () => {
     const said = machine.type('cat /tmp/standins.json 2>/dev/null || true')
     if (said.endsWith('\n')) return JSON.parse(said) as Record<string, string>
-    await pause(100)
+    throw new Error('The stand-ins of the providers did not start')
   }
-  throw new Error('The stand-ins of the providers did not start')
+  return vi.waitFor(read, { timeout: 300_000, interval: 100 })
 }
 
 function writeSettings(machine: Debian, standins: Record<string, string>): void {
@@ -78,15 +77,9 @@ function writeSettings(machine: Debian, standins: Record<string, string>): void 
 
 async function signUp(machine: Debian): Promise<void> {
   const asks = `fetch('${site}/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`
-  for (let tries = 0; ; tries += 1) {
-    try {
-      machine.type(`${node} -e "${asks}"`, { env: trust })
-      break
-    } catch (error) {
-      if (tries === 60)
-        throw new Error(`Not ready:\n${machine.type('journalctl -u "crewcall*" -u nginx --no-pager | tail -n 40')}`, { cause: error })
-      await pause(1000)
-    }
-  }
+  const isReady = () => machine.type(`${node} -e "${asks}"`, { env: trust })
+  await vi.waitFor(isReady, { timeout: 600_000, interval: 1000 }).catch((cause: unknown) => {
+    throw new Error(`Not ready:\n${machine.type('journalctl -u "crewcall*" -u nginx --no-pager | tail -n 40')}`, { cause })
+  })
   machine.type(`${node} scripts/documents/stranger.ts sign-up ${site} /tmp/standins.json /tmp/known.json`, { at: product, env: trust })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { setPhonePin } from '@crewcall/contract/contact-center.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,6 +18,8 @@ const dice = diceOf(seed)
 let arena: Arena
 let center: ContactCenterStandin
 let port: number
+/** How often the contact center asked the site. */
+let asked = 0
 const phones: string[] = []
 beforeAll(async () => {
   arena = await openArena({ apiCount: 0 })
@@ -29,6 +30,7 @@ beforeAll(async () => {
   port = await freePort()
   // The API is away while it is killed; the contact center then gets no answer.
   center.setSite(`http://localhost:${port}/`, async ({ url, headers, body }) => {
+    asked += 1
     const { pathname, search } = new URL(url)
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method: 'POST', headers, body }).catch(() => undefined)
     return answer ? { status: answer.status, body: await answer.text().catch(() => '') } : { status: 0, body: '' }
@@ -64,13 +66,16 @@ it('No call back is lost or doubled however often API and worker are killed', { 
     const api = await startApiProgram(arena.env, port)
     const worker = startWorkerProgram(arena.env)
     center.fault({ next: 'reset_after_create' })
+    const made = () => center.tasks().length
+    const [before, askedBefore] = [made(), asked]
     const asking = phones.slice(kill * each, (kill + 1) * each).map(async (phone) => {
       if (await ask(phone).catch(() => false)) confirmed.push(phone)
     })
-    const before = center.tasks().length
-    for (let tries = 0; center.tasks().length <= before && tries < 1000; tries += 1) await pause(5)
+    await expect.poll(made, { interval: 5 }).toBeGreaterThan(before)
     const offering = center.agents.offer().then((offers) => Promise.all(offers.map((offer) => center.agents.settle(offer, 'timeout'))))
-    await pause(dice.below(80))
+    // So many tasks, or so many questions of the calls, of which each asks four.
+    const [counted, than] = dice.below(2) === 0 ? [made, before + dice.below(each)] : [() => asked, askedBefore + dice.below(each * 4)]
+    await expect.poll(counted, { interval: 5 }).toBeGreaterThan(than)
     await Promise.all([api.kill('SIGKILL'), worker.kill('SIGKILL')])
     await Promise.all([...asking, offering.catch(() => undefined)])
     // The lease of what the worker held expires, and the next one takes it up.

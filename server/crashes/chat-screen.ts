@@ -8,6 +8,8 @@ export type Screen = {
   seqs: readonly number[]
   /** When each was shown, in milliseconds since 1970. */
   shownAt: ReadonlyMap<number, number>
+  /** Settles when it is told of what happens, and shows all that happened before. */
+  opened: Promise<void>
   close(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export function openScreen({ url, token, channel }: Place): Screen {
   const stop = new AbortController()
   const seqs: number[] = []
   const shownAt = new Map<number, number>()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   let asking = Promise.resolve()
   const ask = async () => {
     for (let tries = 0; tries < 100 && !stop.signal.aborted; tries += 1) {
@@ -45,7 +48,7 @@ export function openScreen({ url, token, channel }: Place): Screen {
   }
   const watch = async () => {
     while (!stop.signal.aborted) {
-      await stream(url(), token, stop.signal, refresh).catch(() => undefined)
+      await stream(url(), token, stop.signal, { onOpen: () => refresh().then(open), onNews: refresh }).catch(() => undefined)
       if (!stop.signal.aborted) await pause(50)
     }
   }
@@ -53,6 +56,7 @@ export function openScreen({ url, token, channel }: Place): Screen {
   return {
     seqs,
     shownAt,
+    opened,
     close: async () => {
       stop.abort()
       await watching
@@ -61,9 +65,11 @@ export function openScreen({ url, token, channel }: Place): Screen {
   }
 }
 
-async function stream(url: string, token: string, signal: AbortSignal, onNews: () => Promise<void>): Promise<void> {
+type Heard = { onOpen: () => Promise<void>; onNews: () => Promise<void> }
+
+async function stream(url: string, token: string, signal: AbortSignal, { onOpen, onNews }: Heard): Promise<void> {
   const { body, ok } = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal })
   if (!ok) throw new Error('The stream was refused')
-  await onNews()
+  await onOpen()
   for await (const chunk of body ?? []) if (Buffer.from(chunk).includes('chat.message_sent')) void onNews()
 }

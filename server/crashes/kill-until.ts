@@ -7,7 +7,7 @@ const dice = diceOf(seed)
 
 type Killer = Awaited<ReturnType<typeof connectTo>>
 
-/** Ends connections in the middle of a transaction, as the death of a process does, until there were so many. @returns how many */
+/** Ends connections in the middle of a transaction, as the death of a process does, until there were so many; they are gone. @returns how many */
 export async function killUntil(
   killer: Killer,
   name: 'crewcall-test' | 'crewcall-test-api',
@@ -19,7 +19,7 @@ export async function killUntil(
     await pause(dice.below(name === 'crewcall-test' ? 40 : 200))
     const { rowCount } = await killer.query(
       `
-      select pg_terminate_backend(pid) from (
+      select pg_terminate_backend(pid, 60000) from (
         select pid from pg_stat_activity where datname = current_database() and application_name = $1 and backend_type = 'client backend'
           and xact_start is not null order by random() limit 1) one`,
       [name],

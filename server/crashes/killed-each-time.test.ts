@@ -1,5 +1,4 @@
 import { listFailedJobs, retryFailedJob } from '@crewcall/contract/failed-jobs.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '../database/connect-database.ts'
@@ -22,18 +21,11 @@ const kind = 'pros.refresh_one'
 const stateOf = async () =>
   (await arena.crew.sql<{ id: string; state: string }>(sql`select id, state from pgboss.job where name = ${kind}`))[0]
 
-async function until(state: string): Promise<void> {
-  for (let tries = 0; (await stateOf())?.state !== state; tries += 1) {
-    if (tries > 1000) throw new Error(`The job was never ${state}: ${JSON.stringify(await stateOf())}`)
-    await pause(20)
-  }
-}
-
 /** A worker takes the job and is killed while it waits for a row lock; then its lease expires. */
 async function takeAndDie(): Promise<void> {
   const { crew } = arena
   const worker = startWorkerProgram(arena.env)
-  await until('active')
+  await expect.poll(async () => (await stateOf())?.state).toBe('active')
   await worker.kill('SIGKILL')
   await crew.sql(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`)
   await crew.sql(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { postBundle } from '@crewcall/contract/bundles.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
@@ -43,21 +42,12 @@ function started<P extends Program>(program: P): P {
   return program
 }
 
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const patience = performance.now() + 20_000
-  while (!(await isTrue())) {
-    if (performance.now() > patience) throw new Error(`It did not happen within 20 seconds: ${what}`)
-    await pause(20)
-  }
-}
-
 /** Waits until a statement that begins so is stopped by a lock of the holder. */
-function untilHeld(beginning: string): Promise<void> {
-  return until(`${beginning} is held`, async () => {
-    const held = await arena.crew.sql(sql`
+async function untilHeld(beginning: string): Promise<void> {
+  const held = () =>
+    arena.crew.sql(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and ltrim(query, E' \\n') like ${`${beginning}%`}`)
-    return held.length > 0
-  })
+  await expect.poll(held, { message: `${beginning} is held` }).not.toEqual([])
 }
 
 /** Kills the program while the holder keeps it from going on; then the holder lets go, and the connection of the dead one ends. */
@@ -69,7 +59,8 @@ async function killHeld(program: Program): Promise<void> {
 const shiftAt = (skill_id: number) => ({ skill_id, location_id: place.id, timezone: place.timezone, wage_amount: 20, description: 'Cook' })
 const daily = { freq: 'DAILY', interval: 1, byweekdays: [], until: null }
 
-describe('kill -9 in the middle', () => {
+// Several programs start one after the other.
+describe('kill -9 in the middle', { timeout: 900_000 }, () => {
   it('of storing series: what was committed stays, and a second worker stores the rest, each date once', async () => {
     const { crew } = arena
     const [known, held] = [await skill(crew), await skill(crew)]
@@ -109,7 +100,7 @@ describe('kill -9 in the middle', () => {
     await crew.around.boss.supervise()
     await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
     const second = started(startWorkerProgram(arena.env))
-    await until('all is stored', async () => (await counted())?.series === 81)
+    await expect.poll(async () => (await counted())?.series).toBe(81)
     await second.kill('SIGTERM')
     expect(await counted()).toEqual(each(81))
     const [last] = await crew.sql(sql`select max(series_date) as last, min(series_date) as first from gigs where series_id is not null`)

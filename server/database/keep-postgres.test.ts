@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { connectTo } from './connect-database.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -42,14 +41,14 @@ it.runIf(process.platform === 'linux')(
       await ask(kept.url, 'create table saved as select 7 as number')
       clock.mockReturnValue(1e9)
       kill()
-      await vi.waitFor(() => expect(said.at(-1)).toBe('The database is back'), { timeout: 20_000, interval: 100 })
+      await expect.poll(() => said.at(-1)).toBe('The database is back')
       expect(said[0]).toBe('The database ended unexpectedly and starts again; nothing that was saved is lost')
       expect(await ask(kept.url, 'select number from saved')).toEqual([{ number: 7 }])
       kill()
       expect(await kept.ended).toMatch(/^The database stopped:/)
     } finally {
       clock.mockRestore()
-      await Promise.race([kept.stop(), pause(5000)])
+      await kept.stop()
       rmSync(folder, { recursive: true, force: true })
     }
   },

@@ -20,14 +20,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-const other = async <T>(work: (connection: pg.Client) => Promise<T>): Promise<T> => {
-  const connection = new pg.Client({ connectionString: database.url })
+const other = async <T>(work: (connection: pg.Client) => Promise<T>, url = database.url): Promise<T> => {
+  const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {
     return await work(connection)
   } finally {
     await connection.end()
   }
+}
+/** Waits until somebody waits for what this one holds, or until that one waits. */
+const untilWaiting = async (holder: pg.Client, that = 'pg_backend_pid() = any(pg_blocking_pids(pid))') => {
+  const waits = () => holder.query(`select from pg_locks where not granted and ${that}`)
+  await expect.poll(async () => (await waits()).rowCount, { interval: 10 }).toBe(1)
 }
 const isValid = async (name: string) =>
   (await client.query<{ indisvalid: boolean }>('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).rows[0]
@@ -40,9 +45,11 @@ describe('a migration', () => {
       const done = runMigration(
         client,
         { name: '9001_wait.sql', text: 'alter table grown add column m int', checksum: 'x' },
-        { waitMs: 200 },
+        { waitMs: 500 },
       )
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await untilWaiting(holder)
+      // Whoever only reads waits behind the migration, until that gives up this attempt.
+      await other((reader) => reader.query('select from grown'))
       await holder.query('commit')
       await done
     })
@@ -50,17 +57,27 @@ describe('a migration', () => {
   })
 
   it('is retried if the database ended it because it and others waited for one another', async () => {
-    await client.query('create table first_taken (n int); create table then_taken (n int)')
-    const text = 'alter table first_taken add column m int; alter table then_taken add column m int'
-    await other(async (holder) => {
-      await holder.query('begin; lock table then_taken in access share mode')
-      const done = runMigration(client, { name: '9004_deadlock.sql', text, checksum: 'x' })
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      // The migration has waited longer, so the database ends it.
-      await holder.query('select from first_taken')
-      await holder.query('commit')
-      await done
+    await client.query('create table first_taken (n int); create table then_taken (n int); create sequence tries')
+    const text = `select nextval('tries'); alter table first_taken add column m int;
+      select pg_advisory_xact_lock(9004); alter table then_taken add column m int`
+    await other(async (gate) => {
+      await gate.query('begin; select pg_advisory_xact_lock(9004)')
+      const withHolder = async (holder: pg.Client) => {
+        // The database ends who looks for a circle of waiting and finds one: this one never looks.
+        await holder.query("set deadlock_timeout = '1h'; begin; lock table then_taken in access share mode")
+        const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+        const done = runMigration(client, { name: '9004_deadlock.sql', text, checksum: 'x' }, { waitMs: 60_000 })
+        await untilWaiting(gate)
+        const reading = holder.query('select from first_taken')
+        await untilWaiting(gate, `pid = ${rows[0]?.pid}`)
+        await gate.query('commit')
+        await reading
+        await holder.query('commit')
+        await done
+      }
+      await other(withHolder, asSuperuser(database.url))
     })
+    expect((await client.query('select last_value::int from tries')).rows).toEqual([{ last_value: 2 }])
     expect((await client.query('select f.m, t.m as other from first_taken f, then_taken t')).fields).toHaveLength(2)
   })
 
@@ -72,7 +89,7 @@ declare
   name text;
 begin
   foreach name in array array['quiet', 'busy'] loop
-    set local lock_timeout = '200ms';
+    set local lock_timeout = '500ms';
     if not exists (select from pg_attribute where attrelid = name::regclass and attname = 'm') then
       execute format('alter table %I add column m int', name);
     end if;
@@ -83,9 +100,11 @@ end $do$;
     await other(async (holder) => {
       await holder.query('begin; lock table busy in access share mode')
       const done = runMigration(client, { name: '9005_several.sql', text, checksum: 'x' }, { waitMs: 200 })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilWaiting(holder)
       await holder.query('savepoint before; lock table quiet in access exclusive mode nowait; rollback to before')
       expect((await holder.query('select m from quiet')).fields).toHaveLength(1)
+      // Whoever only reads waits behind the migration, until that gives up this attempt.
+      await other((reader) => reader.query('select from busy'))
       await holder.query('commit')
       await done
     })

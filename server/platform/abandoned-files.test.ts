@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { removeAbandoned } from './abandoned-files.ts'
@@ -27,6 +27,6 @@ it('leftovers of a killed program are removed after an hour, files in progress a
 it('the API does this at startup, for bodies and for pictures', async () => {
   const paths = [leave('data/incoming'), leave('data/media/incoming')]
   const crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], env: { DATA_DIR: join(folder, 'data') } })
-  await vi.waitFor(() => expect(paths.map((path) => readdirSync(path))).toEqual([['fresh'], ['fresh']]))
+  await expect.poll(() => paths.map((path) => readdirSync(path))).toEqual([['fresh'], ['fresh']])
   await crew.close()
 })

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as build from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
 import { bySuperuser } from '../test/database.ts'
@@ -139,12 +138,14 @@ async function statusOfOne(token: string): Promise<number> {
 }
 
 // A stream that just broke counts until the server notices.
-async function untilOpen(token: string): ReturnType<typeof listen> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const listener = await listen(token)
-    if (listener.response.status === 200) return listener
-    listener.stop()
-    await pause(20)
-  }
-  return listen(token)
+function untilOpen(token: string): ReturnType<typeof listen> {
+  return vi.waitFor(
+    async () => {
+      const listener = await listen(token)
+      if (listener.response.status === 200) return listener
+      listener.stop()
+      throw new Error(`The stream was answered ${listener.response.status}`)
+    },
+    { timeout: 100_000 },
+  )
 }

@@ -31,7 +31,7 @@ async function name(value: string | null) {
     sql`insert into platform_settings (name, value, reason, set_by, created_ts) values ('branding', ${setting}::jsonb, 'x', ${id}, now())`,
   )
   crew.around.db.events.publish([{ name: 'platform.settings_changed', topics: [], at: new Date(), payload: {} }])
-  await vi.waitFor(() => expect(productName()).toBe(value ?? 'Crewcall'))
+  await vi.waitFor(() => expect(productName()).toBe(value ?? 'Crewcall'), { timeout: 100_000 })
 }
 
 it('The first page and the manifest have the name of the marketplace, and nothing in it becomes markup', async () => {

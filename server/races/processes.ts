@@ -19,6 +19,8 @@ type Env = Record<string, string>
 
 const root = join(import.meta.dirname, '../..')
 const compiled = join(tmpdir(), 'crewcall-compiled')
+/** Ends only what hangs. */
+const longestMs = 300_000
 
 /** Starts the real program of the worker; it ends with this process, however this process ends. */
 export function startWorkerProgram(env: Env): Program {
@@ -28,24 +30,29 @@ export function startWorkerProgram(env: Env): Program {
 /** Starts the real program of the API and waits until it can serve. @param port a free one by default */
 export async function startApiProgram(env: Env, port?: number): Promise<Api> {
   const chosen = port ?? (await freePort())
-  const program = launch('api', { ...env, PORT: String(chosen) })
+  const { listens, ...program } = launch('api', { ...env, PORT: String(chosen) })
   const url = `http://127.0.0.1:${chosen}`
-  const isReady = untilReady(url)
-  const reason = await Promise.race([isReady, program.ended])
+  const over = new AbortController()
+  const isLate = sleep(longestMs, `it was not ready within ${longestMs / 60_000} minutes`, { signal: over.signal })
+  const reason = await Promise.race([program.ended, isLate, listens.then(() => untilReady(url, over.signal))])
+  over.abort()
   if (reason !== 'ready') throw new Error(`The API did not start: ${reason}`)
   return { ...program, url, port: chosen }
 }
 
-function launch(name: 'api' | 'worker', env: Env): Program {
+/** `listens` settles as soon as an API serves calls; a worker never does. */
+function launch(name: 'api' | 'worker', env: Env): Program & { listens: Promise<void> } {
   const child = spawn(process.execPath, [`server/main-${name}.ts`], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Compiled code is cached between starts, as by `npm start` and the units for servers.
     env: { PATH: process.env['PATH'], ENVIRONMENT: 'test', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
   })
   const release = stopWithUs(child.pid, 'TERM')
   const ended = new Promise<string>((done) => child.once('exit', (code, signal) => done(signal ?? String(code))))
+  const listens = new Promise<void>((done) => child.once('message', () => done()))
   return {
+    listens,
     pid: child.pid ?? 0,
     ended: ended.finally(release),
     kill: async (signal) => {
@@ -55,14 +62,11 @@ function launch(name: 'api' | 'worker', env: Env): Program {
   }
 }
 
-async function untilReady(url: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const isReady = await fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return 'ready'
+async function untilReady(url: string, over: AbortSignal): Promise<string> {
+  while (!over.aborted) {
+    const { ok } = await fetch(`${url}/api/health/ready`).catch(() => ({ ok: false }))
+    if (ok) break
     await sleep(50)
   }
-  return 'it was not ready within 30 seconds'
+  return 'ready'
 }

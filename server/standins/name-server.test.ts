@@ -4,7 +4,7 @@ import { startNameServer } from './name-server.ts'
 import type { NameServerStandin } from './name-server.ts'
 
 let nameServer: NameServerStandin
-const resolver = new Resolver({ timeout: 1000, tries: 1 })
+const resolver = new Resolver({ timeout: 60_000, tries: 1 })
 beforeAll(async () => {
   nameServer = await startNameServer()
   resolver.setServers([nameServer.address])

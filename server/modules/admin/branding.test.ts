@@ -31,7 +31,7 @@ afterAll(() => crew.close())
 afterEach(async () => {
   const { value, version } = await look()
   if (value.name !== defaultBranding.name) await set(null, version)
-  await vi.waitUntil(() => branding().name === defaultBranding.name && branding().reply_to === null)
+  await vi.waitUntil(() => branding().name === defaultBranding.name && branding().reply_to === null, { timeout: 100_000 })
   await crew.sql(sql`truncate platform_settings`)
 })
 
@@ -40,7 +40,7 @@ const set = async (value: object | null, version?: number | null) =>
   crew.as(admin.id).call(changeBranding, {
     body: { value: value as Branding | null, reason: 'We are a town', version: version === undefined ? (await look()).version : version },
   })
-const known = (name: string) => vi.waitFor(() => expect(productName()).toBe(name))
+const known = async (name: string) => await expect.poll(productName).toBe(name)
 const mailsTo = (address: string) => crew.standins?.smtp.journal().filter(({ to }) => to.includes(address)) ?? []
 
 it('The name reaches every process, the public configuration and what the server writes, until it goes back to the default', async () => {

@@ -313,5 +313,5 @@ async function brand(value: Branding) {
   await row(crew, 'platform_settings', { name: 'branding', value, reason: 'A test', set_by: admin.id, created_ts })
   await crew.system((ctx) => announce(ctx, 'platform.settings_changed', {}, [everybody]))
   await crew.drain()
-  await vi.waitUntil(() => branding().logo === value.logo)
+  await vi.waitUntil(() => branding().logo === value.logo, { timeout: 100_000 })
 }

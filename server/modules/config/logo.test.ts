@@ -48,7 +48,7 @@ const set = async (value: Partial<Branding> | null) =>
   crew.as(admin.id).call(changeBranding, {
     body: { value: value && { ...defaultBranding, name: 'Turnos', ...value }, reason: 'We are a town', version: (await look()).version },
   })
-const known = (logo: string | null) => vi.waitFor(() => expect(branding().logo).toBe(logo))
+const known = (logo: string | null) => vi.waitFor(() => expect(branding().logo).toBe(logo), { timeout: 100_000 })
 const draw = (width: number, height: number, background = '#aa3300') => sharp({ create: { width, height, channels: 4, background } })
 const send = async (picture: Buffer) => crew.as(admin.id).call(uploadLogo, { body: { content_base64: picture.toString('base64') } })
 const uploaded = async (width: number, height: number, background?: string) =>

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { getDashboard } from '@crewcall/contract/dashboards.ts'
 import { previousRange } from '@crewcall/contract/rules/dashboards.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
@@ -69,11 +68,12 @@ it('Two days of a week that are counted at once are both in the weeks', async ()
   const place = await location(crew, { organization_id: places[0]?.organization_id ?? 0 })
   for (const day of ['2026-04-01', '2026-04-02']) await gig(crew, place, { start_time: `${day}T16:00:00Z`, allowed_confirmed_pros: 2 })
   const scope = (day: string) => ({ organizations: [place.organization_id], locations: [place.id], from: day, until: day })
+  const waiting = () => crew.sql(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
   const { promise: isCounted, resolve: counted } = Promise.withResolvers<void>()
   const first = crew.system(async (ctx) => {
     await countDays(ctx, scope('2026-04-01'))
     counted()
-    await pause(100)
+    await expect.poll(waiting).toHaveLength(1)
   })
   await Promise.all([first, isCounted.then(() => crew.system((ctx) => countDays(ctx, scope('2026-04-02'))))])
   const shown = Object.fromEntries((await weeks(place)).map(({ first_day, openings }) => [first_day, openings]))

@@ -101,7 +101,7 @@ describe('an upload', () => {
       const body = { name: 'slow.pdf', purpose: 'CERTIFICATION', content_base64: pdf.toString('base64') } as const
       const again = () => crew.as(person.id).call(uploadMedia, { body, headers: { 'idempotency-key': 'slow' } })
       expect((await again()).status).toBe(503)
-      await vi.waitFor(async () => expect((await again()).status).toBe(201), { timeout: 5000, interval: 200 })
+      await expect.poll(async () => (await again()).status, { interval: 200 }).toBe(201)
       expect(await crew.sql(sql`select id from media where owner_user_id = ${person.id}`)).toHaveLength(1)
       expect((await open((await again()).data.resource_url)).rawPayload).toEqual(pdf)
     } finally {
@@ -164,7 +164,7 @@ describe('an upload', () => {
     const person = await user(crew)
     const sent = await Promise.all([1, 2, 3].map(() => upload(person.id, large)))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
-    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]))
+    await expect.poll(() => readdirSync(incoming)).toEqual([])
     rmSync(incoming, { recursive: true })
     const body = { name: 'x', purpose: 'ATTACHMENT', content_base64: large.toString('base64') } as const
     expect((await crew.as(null).call(uploadMedia, { body })).status).toBe(401)

@@ -124,11 +124,11 @@ describe('an unreferenced upload', () => {
     await user1.query('begin')
     await user1.query('update locations set image_public_id = $1 where id = $2', [logo.public_id, place.id])
     const swept = crew.sweep(removeAllUnused)
-    await vi.waitFor(async () => {
-      const waits = await crew.sql(sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%media%for update%'
-        and datname = current_database()`)
-      expect(waits.length).toBeGreaterThan(0)
-    }, 10_000)
+    const waits = () =>
+      crew.sql(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%media%for update%' and datname = current_database()`,
+      )
+    await expect.poll(waits).not.toEqual([])
     await user1.query('commit')
     user1.release()
     await swept

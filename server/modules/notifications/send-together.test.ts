@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { declaredJobs } from '../../platform/jobs.ts'
@@ -48,12 +47,14 @@ const stateOf = (ids: readonly number[]) =>
 describe('messages sent together', () => {
   it('are at most so many at a time, and one without an answer delays no other', async () => {
     const ids = await queued(25)
-    const running = { now: 0, most: 0, done: 0 }
-    const held: { release?: () => void } = {}
+    const running = { now: 0, most: 0, done: 0, begun: 0 }
+    const [answered, five] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ctx = await jobNamed('job-slow', async () => {
       running.now += 1
+      running.begun += 1
       running.most = Math.max(running.most, running.now)
-      await (held.release ? pause(5) : new Promise<void>((done) => (held.release = done)))
+      if (running.begun === 5) five.resolve()
+      await (running.begun === 1 ? answered : five).promise
       running.now -= 1
       running.done += 1
       return sent
@@ -66,7 +67,7 @@ describe('messages sent together', () => {
         { state: 'QUEUED', error: 'UNDER_WAY job-slow', tries: 1, count: 1 },
         { state: 'SENT', error: null, tries: 1, count: 24 },
       ])
-    held.release?.()
+    answered.resolve()
     await sending
     expect(running.most).toBe(5)
     expect(await stateOf(ids)).toEqual([{ state: 'SENT', error: null, tries: 1, count: 25 }])
@@ -75,13 +76,21 @@ describe('messages sent together', () => {
   it('are sent by one of two jobs that have the same, and neither gives up what the other is sending', async () => {
     const ids = await queued(12)
     const taken: string[] = []
-    const send = async ({ endpoint }: PushMessage) => {
+    // None is answered before the other job found what this one sends, and sends others.
+    const sending = new Set<string>()
+    const [both, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const send = async (name: string, { endpoint }: PushMessage) => {
       taken.push(endpoint)
-      await pause(30)
+      if (sending.add(name).size === 2) both.resolve()
+      await answered.promise
       return sent
     }
-    const jobs = await Promise.all(['job-one', 'job-two'].map((name) => jobNamed(name, send)))
-    await Promise.all(jobs.map((ctx) => sendTogether(ctx, ids, 4)))
+    const jobs = await Promise.all(['job-one', 'job-two'].map((name) => jobNamed(name, (message) => send(name, message))))
+    const done = Promise.all(jobs.map((ctx) => sendTogether(ctx, ids, 4)))
+    await both.promise
+    expect((await stateOf(ids)).filter(({ state }) => state !== 'QUEUED')).toEqual([])
+    answered.resolve()
+    await done
     expect(taken).toHaveLength(12)
     expect(await stateOf(ids)).toEqual([{ state: 'SENT', error: null, tries: 1, count: 12 }])
   })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveBuiltInEvent } from '../../modules/index.ts'
 import { asSystem } from '../../platform/job-context.ts'
 import { keepSandboxProcessor } from '../../sandbox-processor.ts'
@@ -50,7 +50,7 @@ const eventsOfCharges = () =>
 it('the events of the built-in processor are stored by its worker, wherever the API listens, and applied', async () => {
   const { attempts } = await paidShift(crew, await openSandbox(crew))
   expect(await attempts()).toContainEqual(expect.objectContaining({ state: 'SUCCEEDED' }))
-  await vi.waitFor(async () => expect((await eventsOfCharges()).length).toBeGreaterThan(0), { timeout: 10_000, interval: 100 })
+  await expect.poll(eventsOfCharges, { interval: 100 }).not.toEqual([])
   await crew.drain()
   expect((await eventsOfCharges()).every(({ is_applied }) => is_applied)).toBe(true)
 })

@@ -61,7 +61,7 @@ async function answer(world: World, route: Route | undefined, fault: Fault | und
   if (fault?.next === 'rate_limited')
     return once(failure(new StripeFailure(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' })))
   const result = await idempotent(world.store, call, async () => {
-    if (fault?.next === 'stall') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1_500))
+    if (fault?.next === 'stall') await (fault.until?.() ?? new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1_500)))
     if (fault?.next === 'error_500') return failure(broken())
     const done = run(world, route, asked(call, fault), fault?.next === 'card_declined' || fault?.next === 'reset_after_refusal')
     if (fault?.next === 'declined_after_capture') return failure(denied(call, done))

@@ -19,8 +19,11 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** `times` defaults to 1, `path` to every money request, `ms` (stall) to 1500, `by` (another_amount) to one cent more. */
-export type Fault = { next: FaultName; times?: number; path?: string; ms?: number; by?: number }
+/**
+ * `times` defaults to 1, `path` to every money request, `ms` (stall) to 1500, `by` (another_amount) to one cent more. `until` (stall) is called
+ * when the request has arrived, and takes the place of `ms`: the answer is late until it settles.
+ */
+export type Fault = { next: FaultName; times?: number; path?: string; ms?: number; by?: number; until?: () => Promise<void> }
 
 const moneyPaths = ['/v1/payment_intents', '/v1/transfers', '/v1/refunds']
 

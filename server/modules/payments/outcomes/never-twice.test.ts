@@ -18,7 +18,6 @@ afterEach(async () => {
 })
 afterAll(() => crew.close())
 
-const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sweepAt = async (shift: Paid, minute: number) => {
   await shift.at(360 + minute)
   await crew.sweep(resolveStuck)
@@ -30,11 +29,17 @@ describe('a processor that accepts a request and moves the money much later', ()
     ['payout', '/v1/transfers'],
   ] as const)('is queried with the same key, so that a late %s moves once', async (_direction, path) => {
     const shift = await workedShift(crew)
-    stripeOf(crew).fault({ next: 'stall', path, ms: 2_000 })
+    const late = Promise.withResolvers<void>()
+    stripeOf(crew).fault({ next: 'stall', path, until: () => late.promise })
     await shift.pay()
     await crew.drain()
     for (const minute of [2, 3, 4]) await sweepAt(shift, minute)
-    await soon(1_800)
+    late.resolve()
+    const stalled = () =>
+      stripeOf(crew)
+        .journal()
+        .requests.filter(({ path: asked, fault }) => asked === path && fault === 'stall')
+    await expect.poll(stalled).toHaveLength(1)
     for (const minute of [20, 100]) await sweepAt(shift, minute)
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1` }])
