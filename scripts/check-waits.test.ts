@@ -15,6 +15,8 @@ it.each([
   ['asserts on a stop-watch', 'const began = performance.now(); await work(); expect(performance.now() - began).toBeLessThan(2000)'],
   ['asserts on a stop-watch', 'const began = Date.now(); const took = (Date.now() - began) / 1000; expect(took).toBeLessThanOrEqual(2)'],
   ['asserts on a stop-watch', 'const all = []; all.push(performance.now() - began); expect(Math.max(...all)).not.toBeGreaterThan(90)'],
+  ['gives up', 'await vi.waitFor(() => expect(seen).toEqual([1]))'],
+  ['gives up', "await screen.findByText('Saved', {}, { timeout: 300 })"],
   ['limits all tests', 'vi.setConfig({ testTimeout: 20_000 })'],
   ['begins on the day', "const today = instantToWall(new Date(), 'America/New_York').date"],
 ])('%s: a test with %s is refused', (why, text) => {
@@ -30,6 +32,8 @@ it.each([
   'await new Promise((done) => setTimeout(done))',
   'await expect(async () => { await page.reload() }).toPass({ timeout: 10_000 })',
   'await expect.poll(() => seen.length).toBeGreaterThan(2)',
+  'await waitFor(() => expect(seen).toEqual([1]))',
+  'await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 100_000 })',
   'const name = `Parking${Date.now()}`; expect(name.length).toBeGreaterThan(7)',
   "job('later', { retries: 2 })",
   'vi.useFakeTimers(); const began = Date.now(); expect(Date.now() - began).toBeLessThan(2)',

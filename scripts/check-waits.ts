@@ -6,11 +6,14 @@ import { sourceFiles, type SourceFile } from './source-files.ts'
 const isHeld = /\.(?:test|spec)\.tsx?$|^web\/e2e\/|(?:vitest|playwright)\.config\.ts$/
 /** The longest that a block of assertions may be repeated, in milliseconds. */
 const longestMs = 10_000
+/** What a wait of a test may be limited to, in milliseconds. */
+const leastMs = 60_000
 const why = {
   sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
   repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
   retry: 'runs again what failed. Mend the test',
   watch: 'asserts on a stop-watch. Assert on an order or a count, or measure it in bench/',
+  short: `gives up before ${leastMs / 1000} s. Use expect.poll, or waitFor of the library, without a limit`,
   limit: 'limits all tests of the file. Time-outs stand in the configurations alone, and end only what hangs',
   day: 'begins on the day on which it runs. Give the instant, or move the clock',
 }
@@ -32,6 +35,7 @@ function sleepsIn(file: SourceFile): Found {
   const found: Found = []
   const note = ({ start: at }: Node, what: Found[number]['what']) => void found.push({ at, what })
   const [promises, delays]: [Node[], number[]] = [[], []]
+  const isTest = file.path.includes('.test.')
   visit(file, {
     ImportDeclaration: (node) => {
       if (textOf(node.source) === 'node:timers/promises') note(node, 'sleep')
@@ -43,13 +47,14 @@ function sleepsIn(file: SourceFile): Found {
       // Jobs have retries of their own, which tests declare.
       const again = file.path.startsWith('web/') || file.path.endsWith('.config.ts') ? /^retr(?:y|ies)$/ : /^retry$/
       if (key.type === 'Identifier' && again.test(key.name) && value.type === 'Literal' && Number(value.value) > 0) note(key, 'retry')
-      if (key.type === 'Identifier' && /^(?:test|hook)Timeout$/.test(key.name) && file.path.includes('.test.')) note(key, 'limit')
+      if (key.type === 'Identifier' && /^(?:test|hook)Timeout$/.test(key.name) && isTest) note(key, 'limit')
     },
     CallExpression: (node) => {
       const name = calleeOf(node)
       if (name === 'waitForTimeout') note(node, 'sleep')
       // Without a length it only lets others have their turn.
       if (name === 'setTimeout' && node.callee.type === 'Identifier' && node.arguments.length > 1) delays.push(node.start)
+      if (isTest && isImpatient(node)) note(node, 'short')
       if (name === 'toPass' && !(patienceOf(node) <= longestMs)) note(node, 'repeat')
       if (name === 'instantToWall' && isNow(node.arguments[0])) note(node, 'day')
     },
@@ -58,7 +63,17 @@ function sleepsIn(file: SourceFile): Found {
   return found
 }
 
-function patienceOf({ arguments: [options] }: Call): number {
+/** Waits that end on a busy machine: those of vitest do after a second unless they are told otherwise. */
+function isImpatient(call: Call): boolean {
+  const name = calleeOf(call) ?? ''
+  if (!/^(?:waitFor|waitUntil|poll|find(?:All)?By\w+)$/.test(name)) return false
+  const patience = patienceOf({ ...call, arguments: call.arguments.slice(-1) })
+  const of = call.callee.type === 'MemberExpression' ? call.callee.object : undefined
+  return patience < leastMs || (Number.isNaN(patience) && of?.type === 'Identifier' && of.name === 'vi')
+}
+
+/** The `timeout` of its options, in milliseconds. */
+function patienceOf({ arguments: [options] }: Pick<Call, 'arguments'>): number {
   if (options?.type !== 'ObjectExpression') return Number.NaN
   for (const each of options.properties)
     if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'timeout' && each.value.type === 'Literal')

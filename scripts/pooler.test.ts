@@ -56,7 +56,7 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
     if (isRoot) for (const path of [folder, file, join(folder, 'users.txt')]) chownSync(path, nobody, nobody)
     pooler = spawn('pgbouncer', ['-q', file], { stdio: 'ignore', ...(isRoot ? { uid: nobody, gid: nobody } : {}) })
     pooled = `postgres://${direct.username}@127.0.0.1:${port}/${name}`
-    await vi.waitFor(async () => (await connectTo(pooled, 'test')).end(), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(async () => (await connectTo(pooled, 'test')).end(), { timeout: 100_000, interval: 100 })
   })
 
   afterAll(async () => {

@@ -70,7 +70,7 @@ it('A successful command refetches its modules and confirms', async () => {
   await userEvent.click(await screen.findByText('Dana'))
   expect(await screen.findByText('Renamed')).toBeTruthy()
   expect(await screen.findByText('Robin')).toBeTruthy()
-  expect(calls.calls.filter((call) => call.name === 'getMe')).toHaveLength(2)
+  await waitFor(() => expect(calls.calls.filter((call) => call.name === 'getMe')).toHaveLength(2))
 })
 
 it('A command keeps its key across retries, and the next press has another', async () => {
