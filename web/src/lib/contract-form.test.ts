@@ -44,6 +44,16 @@ it.each<[string, unknown, string]>([
   expect(place(error).rest).toBe(sentence)
 })
 
+it('What the contract refuses of a line is shown at it', async () => {
+  const { result } = renderHook(() => {
+    const form = useContractForm(body, { name: 'a', lines: [{ text: 'b' }, { text: 7 as unknown as string }] })
+    return { form, errors: form.formState.errors }
+  })
+  await act(() => result.current.form.trigger())
+  const at = (line: 0 | 1) => result.current.form.getFieldState(`lines.${line}.text`).error
+  expect([at(0), at(1)?.type]).toEqual([undefined, 'invalid_type'])
+})
+
 it('A refusal that names its field without details is shown there', () => {
   expect(place(refusal([], 'name'))).toMatchObject({ rest: undefined, name: { message: 'Two things are wrong' } })
 })

@@ -13,7 +13,8 @@ function costOf(rates: Rates, minutes: number): { pro: number; total: number } {
   return { pro, total: pro + fee - off + percentOf(pro, rates.background_check_percentage) }
 }
 
-const charged = (status: 'AVAILABLE' | 'FAILED') => anApplicant({ id: 1, status: 'PAID', payment: { id: 1, total_amount: 14_080, status } })
+const charged = (status: 'AVAILABLE' | 'FAILED' | 'ERROR') =>
+  anApplicant({ id: 1, status: 'PAID', payment: { id: 1, total_amount: 14_080, status } })
 
 describe('a pay run', () => {
   it('is about everyone payable who is not skipped', () => {
@@ -30,6 +31,7 @@ describe('a pay run', () => {
     expect(kindOf(aRosterRow(1, { presence: 'NO_SHOW' }))).toBe('absent')
     expect(kindOf(aRosterRow(1, { application: charged('AVAILABLE') }))).toBe('settled')
     expect(kindOf(aRosterRow(1, { application: charged('FAILED') }))).toBe('failed')
+    expect(kindOf(aRosterRow(1, { application: charged('ERROR') }))).toBe('failed')
   })
 
   it('shows the bill of other hours at the same rates', () => {

@@ -36,6 +36,13 @@ it('Duplicates within a burst are refetched once, fifty milliseconds after it be
   expect(modules()).toHaveLength(4)
 })
 
+it('Two events about the same are no duplicates', async () => {
+  const { receive, modules, wait } = await tab()
+  for (const name of ['notification.read', 'gig.posted']) receive(event(name, { gig_id: 7 }))
+  await wait(50)
+  expect(modules()).toEqual(expect.arrayContaining(['notifications', 'gigs']))
+})
+
 it('After missed events everything is refetched at once, and nothing pending a second time', async () => {
   const { receive, modules, wait } = await tab()
   receive(event('notification.read'))

@@ -81,6 +81,15 @@ it('An event on one shift refetches that shift and lists, not other shifts', asy
   expect([here, elsewhere, list].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, true])
 })
 
+it('A changed message is read again in its conversation only', async () => {
+  const client = createQueryClient()
+  const messagesOf = (id: number) => ['chat', 'listChatMessages', { params: { id: String(id) } }]
+  for (const id of [3, 4]) client.setQueryData(messagesOf(id), {})
+  await showEvent(client, event('chat.changed', { channel_id: 3, seq: 5 }))
+  expect([3, 4].map((id) => client.getQueryState(messagesOf(id))?.isInvalidated)).toEqual([true, false])
+  expect([3, 4].map((id) => client.getQueryData(messagesOf(id)))).toEqual([{ changedFrom: 5 }, {}])
+})
+
 it('A clock-in is shown on the roster without refetching; a punch that needs a check is refetched', async () => {
   const client = createQueryClient()
   const row = (id: number) => ({
