@@ -51,6 +51,7 @@ it("The account's language is used only if none was chosen on this device", asyn
 
 it('Who signs in after somebody else gets the language of the own account, unless one was chosen before', async () => {
   await setLocale('es')
+  localStorage.removeItem('locale')
   leaveLocale('es')
   expect(preferredLocale()).toBe('es')
   await followAccount('en')
