@@ -6,7 +6,7 @@ import { sourceFiles, type SourceFile } from './source-files.ts'
 const isHeld = /\.(?:test|spec)\.tsx?$|^web\/e2e\/|(?:vitest|playwright)\.config\.ts$/
 /** The longest that a block of assertions may be repeated, in milliseconds. */
 const longestMs = 10_000
-/** What a wait of a test may be limited to, in milliseconds. */
+/** The least that a wait of a test may be limited to, in milliseconds: it only ends what hangs. */
 const leastMs = 60_000
 const why = {
   sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
