@@ -95,10 +95,10 @@ describe('the queue of punches', () => {
     await queue.drainPunches(tomas, async (punch) => (punch.application_id === 900 ? 'stays' : send(punch)))
     expect(ids(sent)).toEqual([other])
     await queue.drainPunches(tomas, send)
-    expect(sent.map(({ application_id, action }) => [application_id, action])).toEqual([
-      [901, 'CLOCK_IN'],
-      [900, 'CLOCK_IN'],
-      [900, 'CLOCK_OUT'],
+    expect(sent.map(({ application_id, action, tries }) => [application_id, action, tries])).toEqual([
+      [901, 'CLOCK_IN', 0],
+      [900, 'CLOCK_IN', 1],
+      [900, 'CLOCK_OUT', 0],
     ])
   })
 

@@ -3,13 +3,16 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { somebody } from '../../test/people.ts'
 import { somePro } from '../../test/pro-fixtures.ts'
 import { NetworkError } from '../api-error.ts'
 import { api, createQueryClient } from '../query.ts'
 import { ensureSession, forgetToken, storeToken } from '../session.ts'
+import { useOldestShown } from './age.ts'
 import { forgetKept, keepFor, keptFor } from './kept-for.ts'
 import { keptOnDevice } from './keep-answers.ts'
 
@@ -56,6 +59,36 @@ describe('without an answer of the server', () => {
     vi.setSystemTime(Date.now() + 60_000)
     await client.fetchQuery({ ...ask(cut), staleTime: 0 })
     await expect.poll(() => client.getQueryState(clockKey)).toMatchObject({ status: 'success', dataUpdatedAt: before })
+  })
+
+  it('the age of a screen is that of the oldest kept answer on it', async () => {
+    const client = await useOnline()
+    const clockAt = client.getQueryState(clockKey)?.dataUpdatedAt
+    vi.setSystemTime(Date.now() + 60_000)
+    await client.fetchQuery({ ...ask(async () => grace), queryKey: profileKey })
+    const profileAt = client.getQueryState(profileKey)?.dataUpdatedAt
+    vi.setSystemTime(Date.now() + 60_000)
+    for (const queryKey of [clockKey, profileKey]) await client.fetchQuery({ ...ask(cut), queryKey, staleTime: 0 })
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+    const { result } = renderHook(useOldestShown, { wrapper })
+    const [profile, clock] = [profileKey, clockKey].map(
+      (queryKey) => new QueryObserver(client, { queryKey: queryKey as QueryKey, staleTime: Infinity }),
+    )
+    expect(result.current).toBeNull()
+    act(() => void profile?.subscribe(() => undefined))
+    await vi.waitFor(() => expect(result.current).toBe(profileAt), { timeout: 60_000 })
+    act(() => void clock?.subscribe(() => undefined))
+    expect(result.current).toBe(clockAt)
+    act(() => clock?.destroy())
+    expect(result.current).toBe(profileAt)
+  })
+
+  it('what a punch answers is kept, and nothing else that a screen writes', async () => {
+    const client = await useOnline()
+    client.setQueryData(profileKey, grace as never)
+    client.setQueryData(clockKey, { stage: 'WORKING', application: null } as never)
+    await expect.poll(() => JSON.stringify([...device.values()])).toContain('WORKING')
+    expect(JSON.stringify([...device.values()])).not.toContain('getOwnProfile')
   })
 
   it('a request that hangs gives way to the kept answer, and its late answer takes over', async () => {
@@ -149,6 +182,7 @@ describe('a session that expired', () => {
 })
 
 const { queryKey: clockKey } = api.query(getClock, {})
+const { queryKey: profileKey } = api.query(getOwnProfile, {})
 const cut = () => Promise.reject(new NetworkError(null))
 // Answers are given here, not by a server, so they need not be whole.
 const ask = (queryFn: () => Promise<unknown>) => ({ queryKey: clockKey as readonly unknown[], queryFn, retry: false })

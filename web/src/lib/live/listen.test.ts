@@ -90,6 +90,14 @@ it('A changed message is read again in its conversation only', async () => {
   expect([3, 4].map((id) => client.getQueryData(messagesOf(id)))).toEqual([{ changedFrom: 5 }, {}])
 })
 
+it('After an author is renamed, every conversation is read again from the start', async () => {
+  const client = createQueryClient()
+  const messagesOf = (id: number) => ['chat', 'listChatMessages', { params: { id: String(id) } }]
+  for (const id of [3, 4]) client.setQueryData(messagesOf(id), {})
+  await showEvent(client, event('chat.renamed'))
+  expect([3, 4].map((id) => client.getQueryData(messagesOf(id)))).toEqual([{ changedFrom: 0 }, { changedFrom: 0 }])
+})
+
 it('A clock-in is shown on the roster without refetching; a punch that needs a check is refetched', async () => {
   const client = createQueryClient()
   const row = (id: number) => ({

@@ -31,7 +31,7 @@ function bodyOf(signal: AbortSignal) {
   }
   return {
     body: { getReader: () => ({ read }) },
-    write: (text: string) => give({ done: false, value: new TextEncoder().encode(text) }),
+    write: (text: string | Uint8Array) => give({ done: false, value: typeof text === 'string' ? new TextEncoder().encode(text) : text }),
     end: () => give({ done: true }),
   }
 }
@@ -79,6 +79,18 @@ it('The stream is requested with the person and the tab, and yields its events i
   connections[0]?.write('ted"}\n\nevent: of tomorrow\ndata: {}\n\n')
   await soon()
   expect(received).toEqual([{ kind: 'event', id: 'a.1', name: 'gig.posted', payload: undefined }])
+})
+
+it('A letter whose bytes arrive in two pieces is whole', async () => {
+  const connections = server()
+  const { received } = listen()
+  await soon()
+  const bytes = new TextEncoder().encode('id: a.1\ndata: {"name":"gig.posted","payload":"José"}\n\n')
+  const middleOfLetter = bytes.lastIndexOf(0xc3) + 1
+  connections[0]?.write(bytes.slice(0, middleOfLetter))
+  connections[0]?.write(bytes.slice(middleOfLetter))
+  await soon()
+  expect(received).toEqual([{ kind: 'event', id: 'a.1', name: 'gig.posted', payload: 'José' }])
 })
 
 it('An ended stream reconnects after a second with the last id; one that does not open waits longer each time, half a minute at most', async () => {
