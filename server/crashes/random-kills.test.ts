@@ -96,7 +96,7 @@ async function whatIsUnderWay(waiting: readonly unknown[]): Promise<string> {
   return JSON.stringify({ waiting, jobs, statements, worker: worked })
 }
 
-/** Waits until the worker has handed on all that waits, and returns how much that was when the load ended. */
+/** Waits until the worker has dispatched all that waits, and returns how much that was when the load ended. */
 async function untilAllIsHandedOn(): Promise<number> {
   const waiting = () =>
     arena.crew.sql<{ name: string; tries: number; error: string | null; is_dead: boolean }>(sql`
@@ -104,7 +104,7 @@ async function untilAllIsHandedOn(): Promise<number> {
   const backlog = (await waiting()).length
   const untilNone = async () => await expect.poll(waiting, { timeout: patience / 2, interval: 100 }).toEqual([])
   await untilNone().catch(async (cause: unknown) => {
-    throw new Error(`Not all was handed on: ${await whatIsUnderWay((await waiting()).slice(0, 5))}`, { cause })
+    throw new Error(`Not all was dispatched: ${await whatIsUnderWay((await waiting()).slice(0, 5))}`, { cause })
   })
   return backlog
 }
