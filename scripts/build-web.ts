@@ -81,7 +81,8 @@ export const viteProgram = join(root, 'node_modules/vite/bin/vite.js')
 
 function vite(signal: AbortSignal | undefined, ...options: string[]): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [viteProgram, 'build', 'web', '--logLevel', 'warn', ...options], {
+    // New objects fill the usual space many times in a build.
+    const child = spawn(process.execPath, ['--max-semi-space-size=64', viteProgram, 'build', 'web', '--logLevel', 'warn', ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { NODE_COMPILE_CACHE: compiledCode, ...process.env },

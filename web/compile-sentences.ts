@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 const isCatalogue = /[\\/]src[\\/]i18n[\\/]es-[\w-]+\.ts$/
-const isOurs = /[\\/]web[\\/]src[\\/].*\.tsx?$/
+const isOurs = /[\\/]web[\\/]src[\\/].*\.tsx?(\?|$)/
 /** A sentence with a plural or a choice. */
 const isComplex = /\{\w+, *(plural|select|selectordinal),/
 
@@ -12,10 +12,13 @@ export function compileSentences(): Plugin {
     name: 'compile-sentences',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      const path = id.replace(/\?.*$/, '')
-      if (isCatalogue.test(path)) return { code: compiledCatalogue(path, code), map: null }
-      return isOurs.test(path) && isComplex.test(code) ? { code: compiledKeys(path, code), map: null } : null
+    transform: {
+      filter: { id: isOurs },
+      handler(code, id) {
+        const path = id.replace(/\?.*$/, '')
+        if (isCatalogue.test(path)) return { code: compiledCatalogue(path, code), map: null }
+        return isComplex.test(code) ? { code: compiledKeys(path, code), map: null } : null
+      },
     },
   }
 }

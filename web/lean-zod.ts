@@ -19,9 +19,7 @@ export function leanZod(): Plugin {
   return {
     name: 'lean-zod',
     apply: 'build',
-    transform(code, id) {
-      return isSchemas.test(id.replace(/\?.*$/, '')) ? { code: leanOf(code), map: null } : null
-    },
+    transform: { filter: { id: isSchemas }, handler: (code) => ({ code: leanOf(code), map: null }) },
   }
 }
 

@@ -12,45 +12,54 @@ export function unusedCalls(): Plugin {
     name: 'unused-calls',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      const path = id.replace(/\?.*$/, '')
-      return isContract.test(path) ? { code: withoutEffect(path, undocumented(path, code)), map: null } : null
-    },
+    transform: { filter: { id: isContract }, handler: (code, path) => ({ code: leanContract(path, code), map: null }) },
   }
+}
+
+type Program = ReturnType<typeof parseSync>['program']
+type Change = { start: number; end: number; text: string }
+
+/**
+ * Source in which the value of each constant of the module may be left out where nothing uses it, and calls are described without what only
+ * the documents of the API need.
+ */
+export function leanContract(path: string, code: string): string {
+  // Every build waits for this, so it is parsed once.
+  const { program } = parseSync(path, code)
+  return [...withoutDocumentation(program, code), ...withoutEffect(program)]
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
 
 // What a screen never reads: what the call is for, and which refusals it may answer.
 const isDocumentation: Readonly<Record<string, true>> = { summary: true, errors: true }
 
-/** Source in which calls are described without what only the documents of the API need. */
-export function undocumented(path: string, code: string): string {
-  const found: { start: number; end: number }[] = []
+function withoutDocumentation(program: Program, code: string): Change[] {
+  const found: Change[] = []
   new Visitor({
     CallExpression: ({ callee, arguments: given }) => {
       const options = given.at(-1)
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || options?.type !== 'ObjectExpression') return
-      for (const each of options.properties)
-        if (each.type === 'Property' && each.key.type === 'Identifier' && isDocumentation[each.key.name]) found.push(each)
+      for (const each of options.properties) {
+        if (each.type !== 'Property' || each.key.type !== 'Identifier' || !isDocumentation[each.key.name]) continue
+        const [comma = ''] = /^\s*,/.exec(code.slice(each.end, each.end + 100)) ?? []
+        found.push({ start: each.start, end: each.end + comma.length, text: '' })
+      }
     },
-  }).visit(parseSync(path, code).program)
+  }).visit(program)
   return found
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }
 
-/** Source in which the value of each constant of the module may be left out where nothing uses it. */
-export function withoutEffect(path: string, code: string): string {
-  const values = parseSync(path, code).program.body.flatMap((statement) => {
+function withoutEffect(program: Program): Change[] {
+  const values = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return []
     return declared.declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && init && isComputed[init.type] ? [init] : []))
   })
-  return values
-    .toReversed()
-    .reduce(
-      (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
-      code,
-    )
+  return values.flatMap(({ start, end }) => [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ])
 }
 
 const isComputed: Readonly<Record<string, true>> = {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type pg from 'pg'
 import { connectTo } from '../connect-database.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
@@ -48,6 +49,8 @@ export async function seedWhenEmpty(
   await withClient(url, (client) => mark(client, unfinished))
   // It imports the whole product, which a database that has its seed data does not need.
   const { seed } = await import('./seed.ts')
+  // The API starts soon, and need not compile the same again.
+  flushCompileCache()
   const onPart = (part: number, of: number) => onStep(`Making the demonstration data, part ${part} of ${of}`)
   await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, signal, onPart, onPeople, onLeftOut })
   await withClient(url, (client) => mark(client, null))
