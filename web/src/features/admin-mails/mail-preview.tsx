@@ -12,6 +12,9 @@ import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './mails.module.css'
 
+/** How long a text stays as it is before its mail is asked for, in milliseconds. */
+export const settleMs = 300
+
 type Props = { params: { kind: string; locale: Locale }; text: MailText; isFine: boolean }
 type Mode = 'light' | 'dark'
 type Width = 'phone' | 'wide'
@@ -21,10 +24,11 @@ export function MailPreviewSection({ params, text, isFine }: Props) {
   const { t } = useT()
   const [mode, setMode] = useState<Mode>('light')
   const [width, setWidth] = useState<Width>('wide')
-  const [settled] = useDebouncedValue(text, 300)
+  // What is fine by now may have been refused when it last settled.
+  const [settled] = useDebouncedValue(isFine ? text : null, settleMs)
   const { data, error } = useQuery({
-    ...api.query(previewMailText, { params, body: settled }),
-    enabled: isFine,
+    ...api.query(previewMailText, { params, body: settled ?? text }),
+    enabled: settled !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

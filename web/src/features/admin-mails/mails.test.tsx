@@ -4,8 +4,10 @@ import { changeMailText, getMailText, listMailTexts, previewMailText, sendMailTe
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
+import { holdTimers } from '../../test/hold-timers.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { settleMs } from './mail-preview.tsx'
 
 type Mail = Reply<typeof getMailText>
 const placeholders = [
@@ -131,6 +133,20 @@ it('A text that would be refused says why at its field, and is neither shown, no
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(api.calls.some(({ name }) => name === 'changeMailText')).toBe(false)
   expect(api.calls.filter(({ name }) => name === 'previewMailText').map(({ body: sent }) => sent)).toEqual([english.original])
+})
+
+it('A text that was refused while it was typed is not asked for once it is corrected', async () => {
+  const settle = holdTimers(settleMs)
+  const { api, user } = open(code)
+  const body = await screen.findByLabelText(/^Text of the mail/)
+  await user.clear(body)
+  await user.type(body, 'It is ')
+  settle()
+  await user.click(screen.getByRole('button', { name: 'Insert {code}' }))
+  settle()
+  expect(await screen.findByText('It is 123456')).toBeTruthy()
+  const corrected = { subject: 'Your code', body: 'It is {code}' }
+  expect(api.calls.filter(({ name }) => name === 'previewMailText').map(({ body: sent }) => sent)).toEqual([english.original, corrected])
 })
 
 it('The original text comes back, and that can be undone', async () => {
