@@ -85,7 +85,7 @@ describe('booking again', () => {
 
   it('of work of several days books all its days as one', async () => {
     const worker = await pro(crew)
-    const work = await bundle(crew, place, await manager(crew, place), [await inHours(2), await inHours(26)])
+    const work = await bundle(crew, place, await manager(crew, place), [await inHours(2), await inHours(50)])
     for (const { gig_id } of work.days) {
       const [shift] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${gig_id}`)
       if (shift) await application(crew, shift, worker, 'CONFIRMED')
