@@ -13,7 +13,8 @@ export type Failure = { name: string; /** The first lines of the error. */ said:
 /** Sends an event to the program that started this one; nobody hears it if it was started by hand. */
 export function tell(event: TestEvent): void {
   const descriptor = Number(process.env['TEST_EVENTS'])
-  if (descriptor) writeSync(descriptor, `${JSON.stringify(event)}\n`)
+  // These two end a line for `readline`, and JSON leaves them as they are.
+  if (descriptor) writeSync(descriptor, `${JSON.stringify(event).replaceAll(/[\u2028\u2029]/g, ' ')}\n`)
 }
 
 const mostLines = 24

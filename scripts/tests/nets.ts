@@ -44,4 +44,5 @@ export function included(folder: string, patterns: readonly string[], exclude: r
 }
 
 const list = process.env['TEST_FILES']
-const chosen = list === undefined ? undefined : new Set(JSON.parse(readFileSync(list, 'utf8')) as string[])
+/** The test files that the run was told to select; undefined if it was not. */
+export const chosen = list === undefined ? undefined : new Set(JSON.parse(readFileSync(list, 'utf8')) as string[])

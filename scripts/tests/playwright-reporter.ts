@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { root } from '../source-files.ts'
 import { beginningOf, tell } from './events.ts'
-import { isShaken } from './shake.ts'
+import { asChosen, isShaken } from './shake.ts'
 
 /** Reports each journey to `npm test` as it ends. */
 export default class implements Reporter {
@@ -29,7 +29,7 @@ export default class implements Reporter {
             {
               name: `${file} > ${test.title}`,
               said: beginningOf(errors.map(textOf).join('\n')) || status,
-              command: `npm run e2e -- ${file}:${test.location.line}`,
+              command: `${asChosen()}npm run e2e -- ${file}:${test.location.line}`,
             },
           ],
     })

@@ -9,6 +9,10 @@ const kept = globalThis as { [key]?: number }
 /** Whether this run changes what must not matter: order, date, time zone and load (`npm run test:all -- --shake`). */
 export const isShaken = () => process.env['TEST_SHAKE'] === '1'
 
+/** What stands before a command that repeats tests, so that they choose as in this run. */
+export const asChosen = () =>
+  `${isShaken() ? 'TEST_SHAKE=1 TZ=Pacific/Auckland ' : ''}${process.env['SEED'] === undefined ? '' : `SEED=${seed} `}`
+
 /** An ordinary noon, the second 1:30 of the night in which summer time ends, and the last minutes of a year, all of them to come. */
 export function datesAfter(now: Date): [Date, Date, Date] {
   const year = now.getUTCFullYear()

@@ -1,8 +1,11 @@
+import { relative } from 'node:path'
 import type { UserConsoleLog } from 'vitest'
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
 import { seed } from '../seed.ts'
+import { root } from '../source-files.ts'
 import { beginningOf, tell, type Failure } from './events.ts'
-import { isShaken } from './shake.ts'
+import { chosen } from './nets.ts'
+import { asChosen, isShaken } from './shake.ts'
 
 /** Reports each test file to `npm test` as it ends. */
 export class TestEvents implements Reporter {
@@ -10,6 +13,10 @@ export class TestEvents implements Reporter {
 
   onTestRunStart(files: readonly TestSpecification[]): void {
     tell({ kind: 'begun', of: files.length })
+    const found = new Set(files.map(nameOf))
+    for (const name of chosen ?? [])
+      if (!found.has(name))
+        tell({ kind: 'broken', failure: { name, said: 'No project of vitest.config.ts has it.', command: commandFor(name) } })
   }
 
   onUserConsoleLog({ taskId, content }: UserConsoleLog): void {
@@ -30,9 +37,14 @@ export class TestEvents implements Reporter {
     for (const { id } of tests) this.#printed.delete(id)
   }
 
-  onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
-    for (const error of errors)
-      tell({ kind: 'broken', failure: { name: 'outside all tests', said: textOf(error), command: 'npx vitest run' } })
+  onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
+    // Their process died.
+    const unended = files.filter((file) => ['queued', 'pending'].includes(file.state())).map(nameOf)
+    for (const error of errors) {
+      const path: unknown = error['VITEST_TEST_PATH']
+      const names = (typeof path === 'string' ? [nameOf({ moduleId: path })] : unended).join(' ')
+      tell({ kind: 'broken', failure: { name: names || 'outside all tests', said: textOf(error), command: commandFor(names) } })
+    }
     if (reason === 'interrupted')
       tell({ kind: 'broken', failure: { name: 'the run', said: 'It was interrupted.', command: 'npx vitest run' } })
   }
@@ -57,18 +69,18 @@ function failuresOf(file: TestModule, printed: ReadonlyMap<string, string>): Fai
 
 /** What repeats one test, or one file; in the order, at the date and in the zone of this run if these were chosen, which takes the whole file. */
 function commandFor(path: string, test?: string): string {
-  const chosen = process.env['SEED'] === undefined ? '' : `SEED=${seed} `
-  if (isShaken()) return `TEST_SHAKE=1 TZ=Pacific/Auckland ${chosen}npx vitest run ${path} --sequence.shuffle.tests --sequence.seed=${seed}`
-  return `${chosen}npx vitest run ${path}${test === undefined ? '' : ` -t ${JSON.stringify(test)}`}`
+  const run = `${asChosen()}npx vitest run ${path}`.trim()
+  if (isShaken()) return `${run} --sequence.shuffle.tests --sequence.seed=${seed}`
+  // It is a pattern within quotes: a sign may mean something to a shell or to vitest.
+  return test === undefined ? run : `${run} -t "${test.replaceAll(/[^\w ,:'-]/g, '\\W')}"`
 }
 
-function textOf({ message, stack, diff }: SerializedError & { diff?: string }): string {
+function textOf({ message, stack, diff, cause }: SerializedError & { diff?: string }): string {
   const where = stack?.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
-  return beginningOf([message, diff, ...(where?.slice(0, 3) ?? [])].filter(Boolean).join('\n'))
+  return beginningOf([message, cause?.message, diff, ...(where?.slice(0, 3) ?? [])].filter(Boolean).join('\n'))
 }
 
-const nameOf = (file: TestModule) =>
-  `${file.project.name.startsWith('web') ? 'web/' : file.project.name === 'contract' ? 'contract/' : ''}${file.relativeModuleId}`
+const nameOf = ({ moduleId }: { moduleId: string }) => relative(root, moduleId).replaceAll('\\', '/')
 
 function secondsOf(file: TestModule): number {
   const { duration, collectDuration, setupDuration, environmentSetupDuration, prepareDuration } = file.diagnostic()
