@@ -63,6 +63,9 @@ function inTurn(project: TestProjectInlineConfiguration, turn: number): TestProj
 export default defineConfig({
   test: {
     reporters: process.env['TEST_EVENTS'] ? [new TestEvents()] : ['default', new SaySeed()],
+    // `only` and new snapshots are for runs by hand.
+    allowOnly: !process.env['TEST_EVENTS'],
+    update: process.env['TEST_EVENTS'] ? 'none' : 'new',
     // What a test prints is shown if it fails.
     silent: 'passed-only',
     // A process of the web's tests keeps the world of every file it ran: it is replaced before its heap is full, at 4 GB.

@@ -4,6 +4,7 @@ import { chromium } from './e2e/support/chromium.ts'
 
 // Without a graphics card the browser would emulate one, which costs time that only the journey of the map spends.
 const launchOptions = await chromium('--disable-gpu')
+const [crawls, phone] = ['**/{a11y,reader,keyboard}.spec.ts', '**/phone.spec.ts']
 
 // The tests of a file share a product that no other file has seen (e2e/support/product.ts), so files run in any order, beside each other.
 export default defineConfig({
@@ -15,6 +16,8 @@ export default defineConfig({
   // A journey waits more than it works: two processors are busy with three.
   workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 3),
   retries: 0,
+  // By hand alone.
+  forbidOnly: process.env['TEST_EVENTS'] !== undefined,
   // Then no test finds what another of its file left.
   fullyParallel: isShaken(),
   reporter: 'list',
@@ -28,8 +31,8 @@ export default defineConfig({
   },
   projects: [
     // The longest, so they come first.
-    { name: 'crawls', testMatch: /(a11y|reader|keyboard)\.spec\.ts$/, fullyParallel: true },
-    { name: 'phone', testMatch: '**/phone.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testMatch: /(\d-[a-z-]+|security)\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'crawls', testMatch: crawls, fullyParallel: true },
+    { name: 'phone', testMatch: phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testMatch: '**/*.spec.ts', testIgnore: [crawls, phone], use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

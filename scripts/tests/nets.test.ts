@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { root } from '../source-files.ts'
 import { netOf, testFiles } from './nets.ts'
 
 const tagged = (word: string) => ['//', '@module-tag', word].join(' ')
@@ -26,4 +29,18 @@ it('finds every test file once, in one of the three', () => {
   expect(all).toContain('scripts/tests/nets.test.ts')
   expect([...testFiles('quick'), ...testFiles('full'), ...testFiles('proof')].toSorted()).toEqual(all.toSorted())
   expect(new Set(all).size).toBe(all.length)
+})
+
+it('runs every file that is named like a test', () => {
+  const exclude = ['**/node_modules/**', '**/.*/**']
+  const named = globSync('**/*.{test,spec}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', { cwd: root, exclude }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  const known = new Set([...testFiles('quick', 'full', 'proof'), ...globSync('web/e2e/**/*.spec.ts', { cwd: root })])
+  expect(named.filter((path) => !known.has(path))).toEqual([])
+})
+
+it('has no long form that `npm run proof` does not name', () => {
+  const proofs = readFileSync(join(root, 'scripts/proof.ts'), 'utf8')
+  expect(testFiles('proof').filter((path) => !proofs.includes(`'${path}'`))).toEqual([])
 })
