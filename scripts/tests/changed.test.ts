@@ -32,11 +32,29 @@ it('takes a migration for a change of the modules that own its tables', () => {
 
 it('always has the laws that read the project, and nothing else for words', () => {
   const { tests, journeys } = of('docs/rules/hours.md')
-  expect(tests.every((path) => /^(scripts|server\/(test|proof)|web\/e2e\/support)\//.test(path))).toBe(true)
+  expect(tests.every((path) => /^(scripts|server\/(test|proof)|web\/(e2e\/support|src\/theme))\/|^(server|web)\/[^/]+$/.test(path))).toBe(
+    true,
+  )
+  expect(tests).toContain('server/test/runbook.test.ts')
   expect(journeys).toEqual([])
 })
 
-it('cannot tell what packages, the set-up of tests, and files that nobody names reach', () => {
-  for (const path of ['package-lock.json', 'vitest.config.ts', 'scripts/product-pool.ts', ['web/public/unheard', 'of.bin'].join('-')])
-    expect(reachedBy([path], project)).toBeUndefined()
+it('reaches what helpers of all tests call, and every journey from what is beneath all modules', () => {
+  expect(of('server/modules/gig-changes/routes.ts').tests).toContain('server/modules/teams/teams.test.ts')
+  expect(of('server/platform/queue.ts').journeys).toContain('web/e2e/6-chat-name.spec.ts')
+  expect(of('server/platform/queue.test.ts').journeys).toEqual([])
+  expect(of('bench/goals.ts').tests).toContain('bench/goals.test.ts')
+})
+
+it.each([
+  'package-lock.json',
+  'vitest.config.ts',
+  'web/vite.config.ts',
+  'scripts/product-pool.ts',
+  'scripts/seed-properties.ts',
+  ['server/migrations/0001', 'gone.sql'].join('_'),
+  'server/migrations/0390_months.sql',
+  ['web/public/unheard', 'of.bin'].join('-'),
+])('cannot tell what packages, the set-up of tests, and files that nobody names reach: %s', (path) => {
+  expect(reachedBy([path], project)).toBeUndefined()
 })

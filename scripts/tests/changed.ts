@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { basename, dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { routeOf, screenRoutes } from '../../web/e2e/support/screen-routes.ts'
 import { tableOwners } from '../../architecture.mjs'
 import { importsOf } from '../check-imports.ts'
@@ -13,13 +14,16 @@ export type Project = { files: readonly SourceFile[]; graph: Graph }
 
 /** Files on which every test depends without importing them. */
 const everything =
-  /^(package-lock\.json|(web\/)?vitest\.config\.ts|web\/playwright\.config\.ts|scripts\/(tests\/|test\.ts|e2e\.ts|product-pool\.ts|throwaway-product\.ts|stack\.ts)|server\/test\/(global-setup|leave-nothing|left-behind|own-process)\.ts|web\/src\/test\/(setup|anew)\.ts)/
+  /^(package-lock\.json|vitest\.config\.ts|web\/[^/]+(?<!\.test)\.ts$|scripts\/(tests\/|(test|e2e|product-pool|throwaway-product|stack|build-web|seed|seed-properties)\.ts)|server\/test\/(global-setup|leave-nothing|left-behind|own-process)\.ts|web\/src\/test\/(setup|anew)\.ts)/
 /** Nothing that runs. */
-const nothing = /^(package\.json|\.ci\/|\.gitignore$|LICENSE$|bench\/|ops\/)/
+const nothing = /^(package\.json|\.ci\/|\.gitignore$|LICENSE$|ops\/)/
 /** Tests that read the files of the project, whatever they import. */
-const laws = /^scripts\/|^server\/test\/(schema|table-owners)|^server\/proof\/(authz|row-security)|^web\/e2e\/support\//
+const laws =
+  /^scripts\/|^server\/[^/]+$|^server\/test\/(schema|table-owners|runbook)|^server\/proof\/(authz|row-security|own-rows)|^web\/(e2e\/support|src\/theme)\/|^web\/[^/]+$/
 /** Server tests that ask the whole product; the others ask the modules whose calls they make. */
 const sweeps = /^server\/(proof|races|crashes|money-model|test)\/|^cli\//
+/** What every product runs, whatever is asked of it. */
+const beneath = /^server\/(?!.*\.test\.)((adapters|platform|ports|standins)\/|[^/]+$)/
 /** These import all modules and all screens: what a test asks of them, its calls and addresses say. */
 const doors = new Set(['server/modules/index.ts', 'web/src/route-tree.gen.ts'])
 
@@ -29,7 +33,7 @@ export function changedPaths(): string[] | undefined {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined
     const last = new Date(git('log', '-1', '--format=%cI'))
-    const base = git('rev-list', '-1', `--before=${new Date(last.getTime() - 2 * 86_400_000).toISOString()}`, 'HEAD')
+    const base = git('rev-list', '-1', '--first-parent', `--before=${new Date(last.getTime() - 2 * 86_400_000).toISOString()}`, 'HEAD')
     if (base === '') return undefined
     const committed = git('diff', '--name-only', '--no-renames', base).split('\n')
     return [...committed, ...git('ls-files', '--others', '--exclude-standard').split('\n')].filter(Boolean)
@@ -64,8 +68,9 @@ function startsOf(changed: readonly string[], files: readonly SourceFile[]): str
   for (const path of changed) {
     if (nothing.test(path) || path.endsWith('.md')) continue
     if (known.has(path)) starts.push(path)
-    else if (path.startsWith('server/migrations/')) {
-      const folders = ownersIn(path)
+    else if (path.startsWith('server/migrations/') && existsSync(join(root, path))) {
+      const folders = ownersIn(readFileSync(join(root, path), 'utf8'))
+      if (folders.length === 0 && path.endsWith('.sql')) return undefined
       starts.push(...[...known].filter((each) => folders.some((folder) => each.startsWith(folder))))
     } else {
       const readers = files.filter(({ text }) => text.includes(basename(path)))
@@ -78,8 +83,7 @@ function startsOf(changed: readonly string[], files: readonly SourceFile[]): str
 }
 
 function ownersIn(migration: string): string[] {
-  const text = execFileSync('git', ['show', `HEAD:${migration}`], { cwd: root, encoding: 'utf8' })
-  const words = new Set(text.match(/\w+/g))
+  const words = new Set(migration.match(/\w+/g))
   return Object.entries(tableOwners).flatMap(([table, owner]) =>
     words.has(table) ? [owner === 'platform' ? 'server/platform/' : `server/modules/${owner}/`] : [],
   )
@@ -109,19 +113,20 @@ function graphOf(files: readonly SourceFile[]): Graph {
 
 function reachOfTest(test: string, graph: Graph): Set<string> {
   const isSweep = sweeps.test(test)
-  // Helpers beside the test make calls, too.
-  const own = [test, ...(graph.next.get(test) ?? []).filter((path) => dirname(path) === dirname(test))]
+  // Helpers beside the test, and those of all, make calls, too.
+  const own = [test, ...(graph.next.get(test) ?? []).filter((path) => dirname(path) === dirname(test) || path.startsWith('server/test/'))]
   const called = test.startsWith('server/')
     ? own.flatMap((path) => graph.next.get(path) ?? []).flatMap((path) => graph.answered.get(path) ?? [])
     : []
   return walk([test, ...called, ...screensNamedIn(test, graph)], graph, (path) => isSweep || !doors.has(path))
 }
 
-// The screens at the addresses it names, whatever these import, and the modules that answer the calls of these.
+// The screens at the addresses it names, whatever these import, the modules that answer the calls of these, and what is beneath all modules.
 function reachOfJourney(spec: string, graph: Graph): Set<string> {
   const seen = walk([spec, ...screensNamedIn(spec, graph)], graph, () => true)
   const modules = new Set([...seen].flatMap((path) => graph.answered.get(path) ?? []).map(dirname))
-  for (const path of graph.files.keys()) if ([...modules].some((folder) => path.startsWith(`${folder}/`))) seen.add(path)
+  for (const path of graph.files.keys())
+    if (beneath.test(path) || [...modules].some((folder) => path.startsWith(`${folder}/`))) seen.add(path)
   return seen
 }
 
