@@ -6,18 +6,24 @@ const inTest = (text: string, path = 'server/modules/gigs/a.test.ts') =>
 
 it.each([
   ['sleeps', "import { setTimeout as pause } from 'node:timers/promises'"],
+  ['sleeps', "const { setTimeout: pause } = await import('timers/promises')"],
   ['sleeps', 'await new Promise((done) => setTimeout(done, 50))'],
+  ['sleeps', 'await new Promise((done) => globalThis.setTimeout(done, 50))'],
+  ['sleeps', 'const { promise, resolve } = Promise.withResolvers<void>(); setTimeout(resolve, 50); await promise'],
   ['sleeps', 'const soon = (ms: number) => new Promise<void>((done) => { setTimeout(() => done(), ms) })'],
   ['sleeps', 'await page.waitForTimeout(1000)'],
   ['repeats itself', 'await expect(async () => { await page.reload() }).toPass()'],
   ['repeats itself', 'await expect(async () => { await page.reload() }).toPass({ timeout: 60_000 })'],
   ['runs again', "it('holds', { retry: 2 }, () => undefined)"],
+  ['runs again', "it('holds', { retry: { count: 2 } }, () => undefined)"],
+  ['asserts on a stop-watch', 'const began = Date.now(); work(); const ended = Date.now(); expect(ended - began).toBeLessThan(2000)'],
   ['asserts on a stop-watch', 'const began = performance.now(); await work(); expect(performance.now() - began).toBeLessThan(2000)'],
   ['asserts on a stop-watch', 'const began = Date.now(); const took = (Date.now() - began) / 1000; expect(took).toBeLessThanOrEqual(2)'],
   ['asserts on a stop-watch', 'const all = []; all.push(performance.now() - began); expect(Math.max(...all)).not.toBeGreaterThan(90)'],
   ['gives up', 'await vi.waitFor(() => expect(seen).toEqual([1]))'],
   ['gives up', "await screen.findByText('Saved', {}, { timeout: 300 })"],
   ['limits all tests', 'vi.setConfig({ testTimeout: 20_000 })'],
+  ['limits all tests', 'test.setTimeout(20_000)'],
   ['begins on the day', "const today = instantToWall(new Date(), 'America/New_York').date"],
 ])('%s: a test with %s is refused', (why, text) => {
   expect(inTest(text)).toEqual([expect.stringMatching(`^${why}`)])

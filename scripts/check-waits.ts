@@ -38,7 +38,10 @@ function sleepsIn(file: SourceFile): Found {
   const isTest = file.path.includes('.test.')
   visit(file, {
     ImportDeclaration: (node) => {
-      if (textOf(node.source) === 'node:timers/promises') note(node, 'sleep')
+      if (isTimers(node.source)) note(node, 'sleep')
+    },
+    ImportExpression: (node) => {
+      if (isTimers(node.source)) note(node, 'sleep')
     },
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Promise') promises.push(node)
@@ -46,14 +49,19 @@ function sleepsIn(file: SourceFile): Found {
     Property: ({ key, value }) => {
       // Jobs have retries of their own, which tests declare.
       const again = file.path.startsWith('web/') || file.path.endsWith('.config.ts') ? /^retr(?:y|ies)$/ : /^retry$/
-      if (key.type === 'Identifier' && again.test(key.name) && value.type === 'Literal' && Number(value.value) > 0) note(key, 'retry')
+      if (key.type === 'Identifier' && again.test(key.name) && !(value.type === 'Literal' && !value.value)) note(key, 'retry')
       if (key.type === 'Identifier' && /^(?:test|hook)Timeout$/.test(key.name) && isTest) note(key, 'limit')
     },
     CallExpression: (node) => {
       const name = calleeOf(node)
       if (name === 'waitForTimeout') note(node, 'sleep')
       // Without a length it only lets others have their turn.
-      if (name === 'setTimeout' && node.callee.type === 'Identifier' && node.arguments.length > 1) delays.push(node.start)
+      if (name === 'setTimeout' && isGlobal(node) && node.arguments.length > 1) {
+        // It may call what `withResolvers` made.
+        if (node.arguments[0]?.type === 'Identifier') note(node, 'sleep')
+        else delays.push(node.start)
+      }
+      if (name === 'slow' || (name === 'setTimeout' && node.arguments.length === 1 && !isGlobal(node))) note(node, 'limit')
       if (isTest && isImpatient(node)) note(node, 'short')
       if (name === 'toPass' && !(patienceOf(node) <= longestMs)) note(node, 'repeat')
       if (name === 'instantToWall' && isNow(node.arguments[0])) note(node, 'day')
@@ -61,6 +69,13 @@ function sleepsIn(file: SourceFile): Found {
   })
   for (const promise of promises) if (delays.some((at) => isIn(promise, at))) note(promise, 'sleep')
   return found
+}
+
+const isTimers = (source: Node) => /^(?:node:)?timers\/promises$/.test(textOf(source) ?? '')
+
+function isGlobal({ callee }: Call): boolean {
+  if (callee.type !== 'MemberExpression') return callee.type === 'Identifier'
+  return callee.object.type === 'Identifier' && /^(?:globalThis|window)$/.test(callee.object.name)
 }
 
 /** Waits that end on a busy machine: those of vitest do after a second unless they are told otherwise. */
@@ -87,7 +102,8 @@ function isNow(node: Node | undefined): boolean {
 
 /** Comparisons of what a real clock showed with what it showed before. */
 function stopWatchesIn(file: SourceFile): Found {
-  const [clocks, differences, compared]: [number[], Range[], Range[]] = [[], [], []]
+  const [clocks, compared]: [number[], Range[]] = [[], []]
+  const differences: Extract<Node, { type: 'BinaryExpression' }>[] = []
   const [used, kept]: [{ name: string; at: number }[], { name: string; of: Range }[]] = [[], []]
   visit(file, {
     VariableDeclarator: ({ id, init }) => {
@@ -105,7 +121,11 @@ function stopWatchesIn(file: SourceFile): Found {
       if (/^toBe(?:Less|Greater)Than/.test(name)) compared.push(node)
     },
   })
-  const isSpan = (range: Range) => differences.some((each) => isIn(range, each.start) && clocks.some((at) => isIn(each, at)))
+  const isRead = (range: Range) => clocks.some((at) => isIn(range, at))
+  const read = new Set(kept.filter(({ of }) => clocks.includes(of.start)).map(({ name }) => name))
+  const isReading = (side: Node) => isRead(side) || (side.type === 'Identifier' && read.has(side.name))
+  const isSpan = (range: Range) =>
+    differences.some((each) => isIn(range, each.start) && (isRead(each) || (isReading(each.left) && isReading(each.right))))
   const spans = new Set(kept.filter(({ of }) => isSpan(of)).map(({ name }) => name))
   const isTimed = (range: Range) => isSpan(range) || used.some(({ name, at }) => spans.has(name) && isIn(range, at))
   return compared.filter(isTimed).map(({ start: at }) => ({ at, what: 'watch' }))
