@@ -19,6 +19,7 @@ function versions(): Ceilings[] {
 }
 
 const all = versions()
-const found = all.slice(1).flatMap((after, index) => risen(all[index] ?? {}, after))
+// With each before it: a number that is taken away and put back may not have risen, either.
+const found = new Set(all.flatMap((after, index) => all.slice(0, index).flatMap((before) => risen(before, after))))
 for (const line of found) process.stderr.write(`${path}: ${line}. Take as much away elsewhere in the same commit.\n`)
-process.exitCode = found.length > 0 ? 1 : 0
+process.exitCode = found.size > 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { above, countWork, risen, tellWork, workIn } from './work.ts'
+import { above, ceilingOf, countWork, risen, tellWork, workIn } from './work.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-work-'))
 afterEach(() => {
@@ -30,6 +30,11 @@ test('What is above its ceiling is named, and so is what has none', () => {
     '11 calls, at most 10',
     '1 journeys, at most 0',
   ])
+})
+
+test('A part of the quick tests without ceilings may cost nothing', () => {
+  expect(ceilingOf('quick', 'a part of another name')).toEqual({})
+  expect(ceilingOf('all', 'a part of another name')).toBeUndefined()
 })
 
 test('A ceiling may rise where another of the same net falls as much', () => {
