@@ -44,6 +44,10 @@ describe('a new call', () => {
     ['nowhere.getGreeting', undefined],
     ['overview.getGreeting', '/greeting/'],
     ['overview.getGreeting', 'GET /greeting'],
+    ['overview.getGreeting', 'GET /greeting/ twice'],
+    ['overview.getGreeting', 'GET /greeting/{}/'],
+    ['overview.getGreeting', 'GET /greeting/{id}/of/{id}/'],
+    ['overview.delete', 'DELETE /greeting/'],
   ])('needs a module and an address: %s %s', (name, route) => {
     expect(() => newCall(name, route)).toThrow('npm run new -- call <module>.<name>')
   })
@@ -66,6 +70,8 @@ describe('a new call', () => {
   })
 
   it('takes the place of no other one', () => {
+    expect(() => skeletonOf(newCall('overview.getGig'), read)).toThrow('gigs.getGig exists: GET /staffer/gigs/{gigId}/')
+    expect(() => skeletonOf(newCall('overview.getGreeting', 'GET /staffer/gigs/{id}/'), read)).toThrow('gigs.getGig exists')
     expect(() => skeletonOf(greeting, (path) => (path === 'contract/get-greeting.ts' ? '' : read(path)))).toThrow(
       'contract/get-greeting.ts exists',
     )

@@ -1,3 +1,4 @@
+import { endpoints } from '@crewcall/contract/index.ts'
 import { modules } from '../architecture.mjs'
 
 /** A call to begin: `organizations.getGreeting`, with its method and address. */
@@ -9,11 +10,12 @@ export type NewCall = { module: string; name: string; method: string; path: stri
  * @throws Error saying how the command is used
  */
 export function newCall(name = '', route?: string): NewCall {
-  const [, module = '', call = ''] = /^([a-z-]+)\.([a-z][A-Za-z]+)$/.exec(name) ?? []
+  const [, module = '', call = ''] = /^([a-z-]+)\.(?!(?:delete|import|export|return|switch|void)$)([a-z][A-Za-z]+)$/.exec(name) ?? []
   const isQuery = /^(?:get|list|find)[A-Z]/.test(call)
   const noun = kebab(call).split('-').slice(1).join('-') || kebab(call)
-  const [method = '', path = ''] = (route ?? `${isQuery ? 'GET' : 'POST'} /locations/{locationId}/${noun}/`).split(' ')
-  const isRoute = /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) && /^\/(?:[\w{}-]+\/)+$/.test(path)
+  const [method = '', path = '', ...more] = (route ?? `${isQuery ? 'GET' : 'POST'} /locations/{locationId}/${noun}/`).split(' ')
+  const isPath = /^\/(?:(?:[\w-]+|\{[a-z]\w*\})\/)+$/.test(path) && new Set(idsIn(path)).size === idsIn(path).length
+  const isRoute = /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) && isPath && more.length === 0
   if (!modules.includes(module) || !isRoute)
     throw new Error('npm run new -- call <module>.<name> ["GET /locations/{locationId}/greeting/"], with a module of architecture.mjs')
   return { module, name: call, method, path }
@@ -26,6 +28,8 @@ export function newCall(name = '', route?: string): NewCall {
  * @throws Error if the call exists, or its module has no routes
  */
 export function skeletonOf(call: NewCall, read: (path: string) => string | undefined): Map<string, string> {
+  const taken = endpoints.find((each) => each.name === call.name || addressOf(each) === addressOf(call))
+  if (taken) throw new Error(`${taken.module}.${taken.name} exists: ${taken.method} ${taken.path}`)
   const file = kebab(call.name)
   const home = `server/modules/${call.module}`
   const made = new Map([
@@ -46,6 +50,9 @@ export function skeletonOf(call: NewCall, read: (path: string) => string | undef
     ['server/proof/authz.csv', undecided(permissions ?? '', call)],
   ])
 }
+
+// Whatever its ids are called.
+const addressOf = ({ method, path }: Pick<NewCall, 'method' | 'path'>) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
 function contractOf({ module, name, method, path }: NewCall): string {
   const ids = idsIn(path)
