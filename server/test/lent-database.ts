@@ -6,10 +6,10 @@ import { copyDatabase } from './database.ts'
 
 /** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
 const connections = 6
-/** It only ends what hangs: on a busy machine, the first commit of a connection may take seconds. */
-const patient = { statementTimeoutMs: 30_000, commitPatienceMs: 30_000 }
+/** It only ends what hangs: on a busy machine, opening a connection, and its first commit, may take seconds. */
+const patient = { statementTimeoutMs: 30_000, commitPatienceMs: 30_000, connectMs: 30_000 }
 // Each connection plans a statement once, whatever its values.
-const settings = '-c plan_cache_mode=force_generic_plan'
+const plansOnce = '-c plan_cache_mode=force_generic_plan'
 /** Then it has grown: every connection keeps a plan of each statement. */
 const mostUses = 40
 const mostBytes = 64e6
@@ -35,7 +35,7 @@ const free: Kept[] = []
  * usual statements, which costs ten times what emptying it does. One whose tables, rights or functions were changed is not lent again.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
-  const kept = free.pop() ?? (await makeKept(await copyDatabase(), settings))
+  const kept = free.pop() ?? (await makeKept(await copyDatabase(), { settings: plansOnce, connectMs: patient.connectMs }))
   kept.uses += 1
   return lent(kept, patient, async () => {
     if (kept.uses < mostUses && (await isIdle(kept)) && (await kept.keeper.restore())) free.push(kept)
@@ -49,12 +49,14 @@ export async function ownDatabase(database: { url: string; drop(): Promise<void>
   return lent(kept, {}, () => discard(kept))
 }
 
-async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }, options = ''): Promise<Kept> {
-  const setTo = (address: string) => address + (options && `&options=${encodeURIComponent(options)}`)
+type Kind = { settings?: string; connectMs?: number }
+
+async function makeKept({ url, drop }: { url: string; drop(): Promise<void> }, { settings = '', ...waits }: Kind = {}): Promise<Kept> {
+  const setTo = (address: string) => address + (settings && `&options=${encodeURIComponent(settings)}`)
   const apiUrl = usualApiAddress(url, 'tests')
   await ensureApiLogin(asSuperuser(url), apiUrl)
   // One that was closed would have to be opened again, and plan everything anew.
-  const alike = { max: connections, idleMs: 0 }
+  const alike = { max: connections, idleMs: 0, ...waits }
   const owner = openPools({ ...alike, url: setTo(url), name: 'crewcall-test' })
   const api = openPools({ ...alike, url: setTo(apiUrl), name: 'crewcall-test-api' })
   return {

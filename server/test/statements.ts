@@ -43,3 +43,10 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
     pg.Client.prototype.query = query
   }
 }
+
+/** Nothing if there are at most so many statements, otherwise all of them, by their first words. */
+export function tooMany({ statements }: Pick<Asked<unknown>, 'statements'>, most: number): string {
+  if (statements.length <= most) return ''
+  const begun = statements.map((text) => text.trim().replace(/\s+/g, ' ').slice(0, 50))
+  return `${statements.length}: ${begun.join(' | ')}`
+}
