@@ -30,7 +30,7 @@ export function workIn(file: string): Work {
   }, {})
 }
 
-/** What a part of the quick tests may cost at most, nothing if its ceilings were taken away; undefined for the other nets if nothing was agreed. */
+/** What a part of the quick tests may cost at most, nothing if its ceilings were taken away; of other tests undefined if nothing was agreed. */
 export function ceilingOf(net: string, part: string): Work | undefined {
   return (ceilings as Ceilings)[net]?.[part] ?? (net === 'quick' ? {} : undefined)
 }
