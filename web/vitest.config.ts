@@ -43,7 +43,7 @@ export const shared = defineConfig({
     name: 'web',
     include: included('web', all, alone),
     exclude: [...configDefaults.exclude, ...alone],
-    setupFiles: [setup, join(root, 'src/test/anew.ts'), ...ofAll],
+    setupFiles: [join(root, 'src/test/anew.ts'), setup, ...ofAll],
     pool: 'forks',
     isolate: false,
   },

@@ -1,6 +1,6 @@
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import { onlineManager, type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../test/fake-api.ts'
@@ -9,12 +9,10 @@ import { Toaster } from '../ui/toaster.tsx'
 import { api, createQueryClient, useCommand } from './query.ts'
 import { useToastWatch } from './use-toast-watch.ts'
 import { storeToken } from './session.ts'
-import { dismissToast, useToasts } from './toast.ts'
+import { useToasts } from './toast.ts'
 
 const toasts = () => renderHook(() => useToasts()).result.current
 beforeEach(() => {
-  const said = toasts()
-  act(() => said.forEach(({ id }) => dismissToast(id)))
   storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
 })
 let client: QueryClient

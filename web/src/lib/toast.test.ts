@@ -1,12 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { dismissToast, showToast, useToasts } from './toast.ts'
+import { expect, it } from 'vitest'
+import { dismissToast, lasting, showToast, useToasts } from './toast.ts'
 
 const undo = { label: 'Undo', run: () => undefined }
-beforeEach(() => {
-  const { result } = renderHook(() => useToasts())
-  act(() => result.current.forEach(({ id }) => dismissToast(id)))
-})
 
 it('A message is a success by default, and stays longer the more there is to do about it', () => {
   const { result } = renderHook(() => useToasts())
@@ -16,10 +12,11 @@ it('A message is a success by default, and stays longer the more there is to do 
     showToast('Refused', { tone: 'error', action: undo })
   })
   expect(result.current.map(({ message, tone, lasts, action }) => [message, tone, lasts, action?.label])).toEqual([
-    ['Saved', 'success', 5000, undefined],
-    ['Cancelled', 'success', 6000, 'Undo'],
-    ['Refused', 'error', 8000, 'Undo'],
+    ['Saved', 'success', lasting.plain, undefined],
+    ['Cancelled', 'success', lasting.action, 'Undo'],
+    ['Refused', 'error', lasting.error, 'Undo'],
   ])
+  expect([lasting.action - lasting.plain, lasting.error - lasting.action]).toEqual([1000, 2000])
   act(() => void showToast('Read this', { tone: 'info', lasts: 60_000 }))
   expect(result.current.at(-1)).toMatchObject({ message: 'Read this', tone: 'info', lasts: 60_000 })
 })

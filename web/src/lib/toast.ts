@@ -11,9 +11,12 @@ export type Toast = {
   action?: { label: string; run: () => void } | undefined
   /** Watches the subject of the message's action, and calls back when the action is obsolete. Returns a function that stops it. */
   watch?: Watch | undefined
-  /** Milliseconds until it disappears; 6000 with an action, 5000 without, 8000 for errors. */
+  /** Milliseconds until it disappears. */
   lasts: number
 }
+
+/** How long messages last unless they are told, in milliseconds. */
+export const lasting = { plain: 5000, action: 6000, error: 8000 }
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -22,15 +25,15 @@ const listeners = new Set<() => void>()
 /** Shows a message at the edge of the screen. */
 export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts' | 'watch'>> = {}): number {
   const tone = options.tone ?? 'success'
-  const lasts = options.lasts ?? (tone === 'error' ? 8000 : options.action ? 6000 : 5000)
+  const lasts = options.lasts ?? lasting[tone === 'error' ? 'error' : options.action ? 'action' : 'plain']
   const toast: Toast = { id: nextId++, message, tone, action: options.action, watch: options.watch, lasts }
   replace([...toasts.filter((shown) => shown.message !== message), toast].slice(-3))
   return toast.id
 }
 
-/** Removes a message. */
-export function dismissToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id))
+/** Removes a message; all of them without a number. */
+export function dismissToast(id?: number): void {
+  replace(toasts.filter((toast) => id !== undefined && toast.id !== id))
 }
 
 /** The messages on screen, oldest first. */

@@ -1,8 +1,12 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { dismissToast, lasting } from '../lib/toast.ts'
 
 // It only ends what hangs; the default of a second is too short for a busy machine.
 configure({ asyncUtilTimeout: 100_000, getElementError: (message, container) => new NotFound(message ?? '', container) })
+
+// What a message offers is pressed before it is gone, however busy the machine.
+for (const kind of ['plain', 'action', 'error'] as const) lasting[kind] += 100_000
 
 // The library writes the whole page out for every attempt to find something; this does it only for whoever reads the message.
 class NotFound extends Error {
@@ -52,5 +56,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  dismissToast()
   vi.unstubAllGlobals()
 })

@@ -4,20 +4,14 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { listOverviews } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { currentLocationId } from '../../lib/current-location.ts'
-import { dismissToast, useToasts } from '../../lib/toast.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
 import { pathOfAll, swapLocation } from './other-location.ts'
 import { recentFirst } from './location-switcher-popup.tsx'
-
-beforeEach(() => {
-  const said = renderHook(() => useToasts()).result.current
-  act(() => said.forEach(({ id }) => dismissToast(id)))
-})
 
 it.each([
   ['/locations/9/gigs', '/locations/3/gigs'],

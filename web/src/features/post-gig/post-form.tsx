@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
-import { showToast } from '../../lib/toast.ts'
+import { lasting, showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSaveTemplate } from './commands.ts'
 import type { Settle } from './break-field.tsx'
@@ -182,6 +182,6 @@ function useOfferTemplate() {
   const save = useSaveTemplate()
   return (gig: Gig, words: string) => {
     const body = templateOfGig(gig, `${say(gig.skill.name)}, ${formatInstantTime(gig.start_time, gig.timezone)}`)
-    showToast(words, { action: { label: t('Save as template'), run: () => void save.send({ body }) }, lasts: 9000 })
+    showToast(words, { action: { label: t('Save as template'), run: () => void save.send({ body }) }, lasts: lasting.action + 3000 })
   }
 }

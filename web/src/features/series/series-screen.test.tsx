@@ -212,7 +212,8 @@ it('What differs from the rule is named, with its way back: a date left out is p
   await user.click(within(left).getByRole('button', { name: /^Plan / }))
   await user.click(within(refused).getByRole('button', { name: /^Post / }))
   expect(sent).toEqual([{ name: 'plan', seriesId: '5', date: '2099-02-09' }])
-  expect(await screen.findByText('Must be in the future')).toBeTruthy()
+  // On the line of the date, and in a message.
+  await waitFor(() => expect(screen.getAllByText('Must be in the future')).toHaveLength(2))
 })
 
 it('A date that was left out, and one that was refused before, are posted after all', async () => {

@@ -10,7 +10,7 @@ import { inviteToApply } from '@crewcall/contract/job-postings.ts'
 import { firstAndLastName } from '../../../domain/person/actor.ts'
 import { currentWords, languageTag, type Translate, useT } from '../../../lib/i18n.ts'
 import { useCommand } from '../../../lib/query.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { lasting, showToast } from '../../../lib/toast.ts'
 
 /** The part of a candidate that a step names. */
 export type Person = Pick<JobCandidate, 'id' | 'first_name' | 'last_name'> & Partial<Pick<JobCandidate, 'conversion'>>
@@ -31,7 +31,7 @@ export function useStep(jobId: string) {
     for (const reason of candidateSkips) {
       const ids = outcome.skipped.filter((one) => one.reason === reason).map(({ candidate_id }) => candidate_id)
       const left = people.filter(({ id }) => ids.includes(id))
-      if (left.length > 0) showToast(skippedText(left, reason), { tone: 'error', lasts: 8000 + 1000 * left.length })
+      if (left.length > 0) showToast(skippedText(left, reason), { tone: 'error', lasts: lasting.error + 1000 * left.length })
     }
     const done = people.filter(({ id }) => outcome.done_ids.includes(id))
     if (done.length > 0) {
