@@ -30,7 +30,6 @@ test('Last week is copied, three shifts are changed by keys, and the week is pub
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(drafts).toHaveCount(0)
 
-  const began = Date.now()
   await page.getByRole('button', { name: 'More for this week' }).click()
   await page.getByRole('menuitem', { name: 'Copy last week' }).click()
   await page.getByRole('button', { name: 'Copy as drafts' }).click()
@@ -52,6 +51,4 @@ test('Last week is copied, three shifts are changed by keys, and the week is pub
   await expect(page.getByText('4 shifts published')).toBeVisible()
   await expect(drafts).toHaveCount(0)
   await expect(board.getByRole('button', { name: /, Posted$/ })).toHaveCount(4)
-  // oxlint-disable-next-line no-console -- the report of the journey
-  console.log(`Copied, three changed, published: 8 presses, ${((Date.now() - began) / 1000).toFixed(1)} s`)
 })

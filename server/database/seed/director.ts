@@ -22,6 +22,8 @@ type Env = Record<string, string | undefined>
 export type Director = {
   /** Base URL of the payment stand-in, where cards are saved and accounts enabled. */
   provider: string
+  /** The instant at which the seed data ends: now, by the clock of the product. */
+  now(): Date
   /** Continues at this instant; jobs due before it run then. */
   at(instant: Date): void
   /** Calls an endpoint as this user. @throws Error naming the call if the product refuses */
@@ -65,6 +67,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
 
   return {
     provider: config.stripe.base_url,
+    now: () => new Date(Date.now() + started.clockOffsetMs()),
     at: (instant) => {
       offsetMs = instant.getTime() - Date.now()
     },

@@ -22,7 +22,7 @@ type Options = {
 export async function seed(url: string, { env, scale = 1, signal, ...told }: Options): Promise<void> {
   const director = await openDirector(url, env, signal)
   try {
-    await makeSeedData(director, new Date(), told)
+    await makeSeedData(director, director.now(), told)
   } finally {
     await director.close()
   }

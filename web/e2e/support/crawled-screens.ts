@@ -1,5 +1,3 @@
-const thisMonth = new Date().toISOString().slice(0, 7)
-
 /** Addresses of every crawled screen, by crawl; a word after a $ is taken from the seed data (by screens.ts). */
 export const crawls = {
   open: [
@@ -121,14 +119,14 @@ export const crawls = {
     '/organizations/1/payment-methods',
     '/organizations/1/bookkeepers',
     '/organizations/1/statements',
-    `/organizations/1/statements/${thisMonth}`,
-    `/organizations/1/statements/${thisMonth.slice(0, 4)}`,
+    '/organizations/1/statements/$month',
+    '/organizations/1/statements/$year',
     '/organizations/1/journal',
     '/locations/1/charges',
     '/locations/1/bookkeepers',
     '/locations/1/statements',
-    `/locations/1/statements/${thisMonth}`,
-    `/locations/1/statements/${thisMonth.slice(0, 4)}`,
+    '/locations/1/statements/$month',
+    '/locations/1/statements/$year',
     '/locations/1/journal',
     '/organizations/1/invoices/1',
     '/locations/5/billing',

@@ -14,10 +14,7 @@ export async function openScreens(page: Page): Promise<string[]> {
 /** Every screen of a manager at The Palmetto Room, with seed-data shifts that fill it. */
 export async function managerScreens(page: Page): Promise<string[]> {
   const { results } = await call<{ results: Shift[] }>(page, 'GET', '/staffer/gigs/?location_id=1&page_size=100&ordering=start_time')
-  const running = shiftWhere(
-    results,
-    ({ start_time, end_time }) => Date.parse(start_time) < Date.now() && Date.parse(end_time) > Date.now(),
-  )
+  const running = shiftWhere(results, ({ start_time, end_time }) => new Date(start_time) < clock.now() && new Date(end_time) > clock.now())
   const due = shiftWhere(results, ({ status }) => status === 'INCOMPLETE')
   const open = shiftWhere(results, ({ open_applications_count }) => open_applications_count > 1)
   const paid = await paidApplication(page)
@@ -29,7 +26,9 @@ export async function managerScreens(page: Page): Promise<string[]> {
     .results[0]?.id
   await linkToNetwork(page)
   const [coming, bundle, chat] = await Promise.all([plannedWeek(page), workOfSeveralDays(page), latestChat(page)])
-  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle, chat, job })
+  const [year = '', month = ''] = clock.now().toISOString().split('-')
+  const books = { year, month: `${year}-${month}` }
+  return filled(crawls.manager, { running, due, open, paid, me, event, series, group, coming, bundle, chat, job, ...books })
 }
 
 // The seed data invites nobody.
