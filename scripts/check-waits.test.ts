@@ -22,8 +22,10 @@ it.each([
   ['asserts on a stop-watch', 'const all = []; all.push(performance.now() - began); expect(Math.max(...all)).not.toBeGreaterThan(90)'],
   ['gives up', 'await vi.waitFor(() => expect(seen).toEqual([1]))'],
   ['gives up', "await screen.findByText('Saved', {}, { timeout: 300 })"],
-  ['limits all tests', 'vi.setConfig({ testTimeout: 20_000 })'],
-  ['limits all tests', 'test.setTimeout(20_000)'],
+  ['limits tests', 'vi.setConfig({ testTimeout: 20_000 })'],
+  ['limits tests', 'test.setTimeout(20_000)'],
+  ['limits tests', "it('holds', () => undefined, 20_000)"],
+  ['is pressed until', 'await expect(async () => { await save.click(); await expect(note).toBeVisible() }).toPass({ timeout: 9000 })'],
   ['begins on the day', "const today = instantToWall(new Date(), 'America/New_York').date"],
 ])('%s: a test with %s is refused', (why, text) => {
   expect(inTest(text)).toEqual([expect.stringMatching(`^${why}`)])
@@ -31,12 +33,15 @@ it.each([
 
 it('The settings and all that only journeys use are held, too', () => {
   expect(inTest('await page.waitForTimeout(1000)', 'web/e2e/support/hands.ts')).toHaveLength(1)
+  expect(inTest('await expect(note).toBeVisible({ timeout: 2000 })', 'web/e2e/a.spec.ts')).toHaveLength(1)
   expect(inTest('export default defineConfig({ retries: 1 })', 'web/playwright.config.ts')).toHaveLength(1)
 })
 
 it.each([
   'await new Promise((done) => setTimeout(done))',
   'await expect(async () => { await page.reload() }).toPass({ timeout: 10_000 })',
+  'await expect(async () => { expect(await note.isVisible({ timeout: 500 })).toBe(true) }).toPass({ timeout: 10_000 })',
+  "it('holds', () => undefined, 600_000)",
   'await expect.poll(() => seen.length).toBeGreaterThan(2)',
   'await waitFor(() => expect(seen).toEqual([1]))',
   'await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 100_000 })',

@@ -8,13 +8,17 @@ const isHeld = /\.(?:test|spec)\.tsx?$|^web\/e2e\/|(?:vitest|playwright)\.config
 const longestMs = 10_000
 /** The least that a wait of a test may be limited to, in milliseconds: it only ends what hangs. */
 const leastMs = 60_000
+/** What the configurations give a test, in milliseconds. */
+const hangsMs = 200_000
+const pressing = /^(?:click|dblclick|tap|press|pressSequentially|fill|check|uncheck|setChecked|selectOption|dragTo)$/
 const why = {
   sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
   repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
   retry: 'runs again what failed. Mend the test',
+  press: 'is pressed until it works. Wait for what makes it ready, and press once',
   watch: 'asserts on a stop-watch. Assert on an order or a count, or measure it in bench/',
   short: `gives up before ${leastMs / 1000} s. Use expect.poll, or waitFor of the library, without a limit`,
-  limit: 'limits all tests of the file. Time-outs stand in the configurations alone, and end only what hangs',
+  limit: 'limits tests by time. Time-outs stand in the configurations alone, and end only what hangs',
   day: 'begins on the day on which it runs. Give the instant, or move the clock',
 }
 
@@ -35,6 +39,7 @@ function sleepsIn(file: SourceFile): Found {
   const found: Found = []
   const note = ({ start: at }: Node, what: Found[number]['what']) => void found.push({ at, what })
   const [promises, delays]: [Node[], number[]] = [[], []]
+  const [repeated, presses, impatient]: [Range[], Node[], Node[]] = [[], [], []]
   const isTest = file.path.includes('.test.')
   visit(file, {
     ImportDeclaration: (node) => {
@@ -51,6 +56,7 @@ function sleepsIn(file: SourceFile): Found {
       const again = file.path.startsWith('web/') || file.path.endsWith('.config.ts') ? /^retr(?:y|ies)$/ : /^retry$/
       if (key.type === 'Identifier' && again.test(key.name) && !(value.type === 'Literal' && !value.value)) note(key, 'retry')
       if (key.type === 'Identifier' && /^(?:test|hook)Timeout$/.test(key.name) && isTest) note(key, 'limit')
+      if (key.type === 'Identifier' && key.name === 'timeout' && !isTest && valueOf(value) < leastMs) impatient.push(key)
     },
     CallExpression: (node) => {
       const name = calleeOf(node)
@@ -63,10 +69,16 @@ function sleepsIn(file: SourceFile): Found {
       }
       if (name === 'slow' || (name === 'setTimeout' && node.arguments.length === 1 && !isGlobal(node))) note(node, 'limit')
       if (isTest && isImpatient(node)) note(node, 'short')
+      if (name === 'toPass') repeated.push(node)
       if (name === 'toPass' && !(patienceOf(node) <= longestMs)) note(node, 'repeat')
+      if (pressing.test(name ?? '') && node.callee.type === 'MemberExpression') presses.push(node)
+      if (/^(?:it|test|beforeAll|beforeEach|afterAll|afterEach)$/.test(name ?? '') && valueOf(node.arguments.at(-1)) < hangsMs)
+        note(node, 'limit')
       if (name === 'instantToWall' && isNow(node.arguments[0])) note(node, 'day')
     },
   })
+  for (const press of presses) if (repeated.some((range) => isIn(range, press.start))) note(press, 'press')
+  for (const limit of impatient) if (!repeated.some((range) => isIn(range, limit.start))) note(limit, 'short')
   for (const promise of promises) if (delays.some((at) => isIn(promise, at))) note(promise, 'sleep')
   return found
 }
@@ -91,10 +103,11 @@ function isImpatient(call: Call): boolean {
 function patienceOf({ arguments: [options] }: Pick<Call, 'arguments'>): number {
   if (options?.type !== 'ObjectExpression') return Number.NaN
   for (const each of options.properties)
-    if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'timeout' && each.value.type === 'Literal')
-      return Number(each.value.value)
+    if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'timeout') return valueOf(each.value)
   return Number.NaN
 }
+
+const valueOf = (node: Node | undefined) => (node?.type === 'Literal' && typeof node.value === 'number' ? node.value : Number.NaN)
 
 function isNow(node: Node | undefined): boolean {
   return node?.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0

@@ -27,7 +27,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording each page takes a fifth of a journey's time; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
     trace: 'off',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
   },
   projects: [
     // The longest, so they come first.

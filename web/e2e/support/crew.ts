@@ -113,7 +113,7 @@ async function printPages(contexts: readonly BrowserContext[], unanswered: reado
   for (const page of contexts.flatMap((context) => context.pages())) {
     const shown = await page
       .locator('body')
-      .ariaSnapshot({ timeout: 5000 })
+      .ariaSnapshot()
       .catch((error: unknown) => String(error))
     process.stdout.write(`\n${page.url()} shows:\n${shown.slice(-5000)}\n`)
     const presses = await page.evaluate(() => (window as Pressed).presses?.slice(-24).join('\n')).catch(String)
