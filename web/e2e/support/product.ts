@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { isShaken } from '../../../scripts/tests/shake.ts'
 import { countWork, tellWork } from '../../../scripts/tests/work.ts'
+import { followClock } from './clock.ts'
 
 type Fixtures = {
   /** What the product may log as an error in these tests: what they provoke. */
@@ -20,6 +22,10 @@ export const test = base.extend<Fixtures, { taken: undefined }>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ browserName: _ }, use) => use(await productUrl()),
+  context: async ({ context, baseURL: _started }, use) => {
+    if (isShaken()) await followClock(context)
+    await use(context)
+  },
   errorLog: [
     async ({ mayLog, baseURL: _started }, use) => {
       const before = loggedErrors().length
