@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { isLong, report } from '../proof/figures.ts'
+import { report } from '../proof/figures.ts'
 import { answered } from './answered.ts'
 import { platformAdmin } from './cast.ts'
 import { rememberCommands } from './command-answers.ts'
@@ -12,7 +12,7 @@ export type Opened = { crew: Crew; admin: Caller }
 
 /**
  * Gives the function that declares the scenarios of a file: what each of them wrote, what its commands were answered, and what the screens
- * then show, is as stored. After an intended change: PROOF_LONG=1 npx vitest run written.test.ts -u, and read every line of the difference.
+ * then show, is as stored. After an intended change: npx vitest run written.test.ts -u, and read every line of the difference.
  * @param half the name of the file in the figures
  * @param check what must hold after each of them
  * @param without commands of the set-up, whose answers are not compared
@@ -22,11 +22,9 @@ export function scenariosOf(
   { start, check, without = [] }: { start: string; check?: (crew: Crew) => Promise<void>; without?: readonly string[] },
 ) {
   let scenarios = 0
-  afterAll(() => {
-    if (isLong()) report('written', { half, scenarios })
-  })
+  afterAll(() => report('written', { half, scenarios }))
   return (name: string, run: (opened: Opened) => Promise<unknown>): void => {
-    it.skipIf(!isLong())(`${name}`, { timeout: 60_000 }, async () => {
+    it(`${name}`, async () => {
       const crew = await openCrew()
       try {
         const admin = (await platformAdmin(crew)).id

@@ -1,3 +1,4 @@
+// @module-tag full
 import * as checked from '@crewcall/contract/checked-payments.ts'
 import { cancelGig } from '@crewcall/contract/applications.ts'
 import { payInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'

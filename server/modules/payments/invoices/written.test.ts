@@ -1,3 +1,4 @@
+// @module-tag full
 import { payInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { payAdHoc, payProByPlatform, previewAdHoc } from '@crewcall/contract/payments.ts'
 import { approveHours, disputeHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { askProvider, callAbsent, giveBackPayment } from '@crewcall/contract/checked-payments.ts'
 import sql from 'sql-template-tag'
 import { describe } from 'vitest'
