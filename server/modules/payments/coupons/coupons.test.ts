@@ -102,9 +102,25 @@ describe('a booking with a coupon', () => {
 })
 
 it('The states of the list are those of the rule', async () => {
+  const shift = await workedShift(crew)
+  const began = await crew.clock.now()
+  const after = (minutes: number) => new Date(began.getTime() + minutes * 60_000).toISOString()
+  for (const [code, times] of [
+    ['LATER1', { starts_at: after(120) }],
+    ['NOW1', {}],
+    ['USED1', {}],
+    ['OVER1', { ends_at: after(30) }],
+  ] as const) {
+    const made = await sam.call(createCoupon, { body: { name: 'Spring', max_uses: 1, bookings: 1, code, percentage: 10, ...times } })
+    expect(made.status).toBe(201)
+  }
+  await shift.asBoss.call(redeemCoupon, { params: { locationId: shift.place.id }, body: { code: 'USED1' } })
+  // Nothing begins or ends between the two lists.
+  crew.clock.advance(60)
   const all = (await sam.call(listCoupons, { query: { page_size: 100 } })).data.results
   for (const state of ['SCHEDULED', 'ACTIVE', 'USED_UP', 'ENDED'] as const) {
     const filtered = (await sam.call(listCoupons, { query: { page_size: 100, state } })).data.results
     expect(filtered.map(({ id }) => id)).toEqual(all.filter((each) => each.state === state).map(({ id }) => id))
+    expect(filtered).not.toEqual([])
   }
 })
