@@ -149,13 +149,12 @@ const options = {
   share: text,
   seed: text,
   files: text,
-  quick: { type: 'boolean' },
 } as const
 
 /**
  * `npm run mutants`: plants each fault in a copy of the work tree and checks that its tests fail; `--only name,other`, `--lanes 2`,
  * `--skip-baseline`. With `--random contract` (or web, money) it changes expressions of that part at random instead
- * (docs/decisions/0073-random-mutants.md); with `--quick` only the tests of `npm test` count.
+ * (docs/decisions/0073-random-mutants.md).
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isDrawn } from './plugin.ts'
 import { parts } from './parts.ts'
 import { plantAtRandom } from './run.ts'
-import { scoreOf } from './score.ts'
+import { byQuickTests, scoreOf } from './score.ts'
 
 const mutant = (line: number) => ({
   fileName: '/anywhere/contract/rules/fees.ts',
@@ -39,6 +39,19 @@ describe('the score', () => {
       score: 66.6,
       ofAll: 50,
     })
+  })
+
+  it('of `npm test` counts as survived what another test noticed, and as not run what only others run', () => {
+    const [quick, full] = ['a.test.ts#adds', 'b.test.ts#adds']
+    const mutants: Parameters<typeof byQuickTests>[0] = [
+      { status: 'Killed', killedBy: [quick], coveredBy: [quick, full] },
+      { status: 'Killed', killedBy: [full], coveredBy: [quick, full] },
+      { status: 'Killed', killedBy: [full], coveredBy: [full] },
+      { status: 'Survived', coveredBy: [full] },
+      { status: 'Timeout', coveredBy: [quick] },
+    ]
+    const { caught, survived, notRun } = scoreOf(byQuickTests(mutants, (test) => test === quick))
+    expect([caught, survived.length, notRun.length]).toEqual([2, 1, 2])
   })
 
   it('is never rounded up to the threshold, and nothing planted proves nothing', () => {

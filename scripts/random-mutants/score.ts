@@ -28,6 +28,20 @@ export function scoreOf<M extends Pick<MutantResult, 'status'>>(planted: readonl
   return { caught, timedOut, survived, notRun, score: percentage(caught, covered), ofAll: percentage(caught, covered + notRun.length) }
 }
 
+/**
+ * What the tests of `npm test` alone do with the same mutants. They run first, so a mutant that another test noticed has survived them.
+ * @param isQuick whether a test belongs to them, by its name for Stryker
+ */
+export function byQuickTests<M extends Pick<MutantResult, 'status' | 'killedBy' | 'coveredBy'>>(
+  planted: readonly M[],
+  isQuick: (test: string) => boolean,
+): M[] {
+  return planted.map((mutant) => {
+    if (!mutant.coveredBy?.some(isQuick)) return { ...mutant, status: 'NoCoverage' }
+    return mutant.status === 'Killed' && !mutant.killedBy?.some(isQuick) ? { ...mutant, status: 'Survived' } : mutant
+  })
+}
+
 function percentage(caught: number, of: number): number {
   return of === 0 ? 0 : Math.floor((caught / of) * 1000) / 10
 }
