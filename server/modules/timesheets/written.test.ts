@@ -68,8 +68,8 @@ async function sweepAt(day: Day, minute: number): Promise<void> {
 scenario('hours with a break are approved', async (day) => {
   await punchAt(day, 0, 'CLOCK_IN')
   await breakAt(day, 120, 'START')
-  // Half a minute more than thirty: the clock runs on between two commands.
-  await breakAt(day, 150.5, 'END')
+  // A quarter of a minute more than thirty: the clock runs on between two commands.
+  await breakAt(day, 150.25, 'END')
   await punchAt(day, 360, 'CLOCK_OUT')
   await approveAt(day, 400)
 })
