@@ -5,6 +5,7 @@ import type { DaySum, Measure } from '@crewcall/contract/rules/dashboards.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { recountCells } from '../../platform/dirty-cells.ts'
+import { noticeEveryMs, noticeMarks } from '../../platform/notice-marks.ts'
 import { location, row } from '../../test/build.ts'
 import { manager, organizationAdmin, payingLocation } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
@@ -63,14 +64,21 @@ describe('the days of a location', () => {
     for (const name of daySums) expect([name, days.some((day) => day[name] !== 0)]).toEqual([name, true])
   })
 
-  it('follow every change, whatever it changes', async () => {
+  it('follow every change of any kind as soon as the worker looks, at least every 15 seconds', async () => {
+    expect(noticeEveryMs).toBeLessThanOrEqual(15_000)
     const own = await business()
     await workQuarter(crew, own, { days: 30, until: '2026-03-20' })
+    await recount()
+    const figures = async () => [await stored(own[0]), await stored(own[1])]
     expect(changesOfDays).toHaveLength(19)
     for (const text of changesOfDays) {
+      const before = await figures()
       await crew.sql({ text, values: [own[0].organization_id] } as never)
-      await recount()
+      expect([text, await noticeMarks(crew.around)]).toEqual([text, true])
+      await crew.drain()
+      expect([text, await figures()]).not.toEqual([text, before])
       await expectByHand(own)
+      expect([text, await noticeMarks(crew.around)]).toEqual([text, false])
     }
   })
 

@@ -4,7 +4,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mendCells, recountCells } from '../../platform/dirty-cells.ts'
-import { noticeEveryMs, noticeMarks } from '../../platform/notice-marks.ts'
+import { noticeMarks } from '../../platform/notice-marks.ts'
 import { startWorker } from '../../platform/worker.ts'
 import { location } from '../../test/build.ts'
 import { payingLocation } from '../../test/cast.ts'
@@ -52,20 +52,6 @@ it('Every figure of a quarter is what its shifts, hours and charges add up to, t
   const shown = await figures()
   expect(shown).toEqual(await byHand())
   expect(new Set(shown.map(({ local_date }) => local_date)).size).toBeGreaterThan(80)
-})
-
-it('A change of any kind is in the figures as soon as the worker looks, at least every 15 seconds', async () => {
-  expect(noticeEveryMs).toBeLessThanOrEqual(15_000)
-  for (const text of changesOfDays) {
-    const before = await figures()
-    await change(text)
-    expect([text, await noticeMarks(crew.around)]).toEqual([text, true])
-    await crew.drain()
-    const after = await figures()
-    expect([text, after]).not.toEqual([text, before])
-    expect([text, await noticeMarks(crew.around)]).toEqual([text, false])
-  }
-  expect(await figures()).toEqual(await byHand())
 })
 
 it('A worker looks by itself, without an event or the job of each minute', async () => {
