@@ -6,7 +6,7 @@ import { dismissToast, lasting } from '../lib/toast.ts'
 configure({ asyncUtilTimeout: 100_000, getElementError: (message, container) => new NotFound(message ?? '', container) })
 
 // What a message offers is pressed before it is gone, however busy the machine.
-for (const kind of ['plain', 'action', 'error'] as const) lasting[kind] += 100_000
+for (const kind of Object.keys(lasting) as (keyof typeof lasting)[]) lasting[kind] += 100_000
 
 // The library writes the whole page out for every attempt to find something; this does it only for whoever reads the message.
 class NotFound extends Error {
