@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyDatabase } from '../server/test/database.ts'
 import { listAdmins, setAdmin } from './admin.ts'
 import { setUp } from './setup.ts'
 
 let database: Awaited<ReturnType<typeof copyDatabase>>
-beforeAll(async () => {
+beforeEach(async () => {
   database = await copyDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 const query = async (text: string) => {
   const client = new pg.Client({ connectionString: database.url })

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { above, ceilingOf, countWork, risen, tellWork, workIn } from './work.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-work-'))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => void vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('Work reported by several processes is added up', () => {
   const file = join(folder, 'work')

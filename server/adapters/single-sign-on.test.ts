@@ -99,6 +99,7 @@ describe('a sign-in at a real provider', () => {
       outcome: 'REFUSED',
       reason: 'denied',
     })
+    people['ann'] = { email: 'ann@a.example' }
     const wrong = { ...connection, client_secret: 'wrong' }
     const again = await begun(wrong)
     const returned_to = await browse(again.url, 'ann')

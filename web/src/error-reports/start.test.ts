@@ -1,23 +1,37 @@
 import { getMe } from '@crewcall/contract/identity.ts'
-import { afterEach, expect, it, vi } from 'vitest'
-import { call } from '../lib/api.ts'
-import { noteUncaught } from '../lib/report-error.ts'
-import { storeToken } from '../lib/session.ts'
-import { startErrorReports } from './start.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const settings = { dsn: 'https://key@errors.example/7', environment: 'staging', release: 'crewcall@1', foreign_hosts: [] }
 
-/** Answers every call with this status, and returns what was sent to the error reporter. */
-function answering(status: number, body: unknown): string[] {
-  const told: string[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (!address.startsWith('https://errors.example/api/7/envelope/')) return new Response(JSON.stringify(body), { status })
-    told.push(typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array))
-    return new Response('{}')
-  })
-  storeToken({ value: 'a-token-of-a-person', expiry: Date.now() / 1000 + 900, user_id: null })
+// A page has one reporter for as long as it lives, so each test has a page of its own.
+const opened = async () => ({
+  ...(await import('../lib/api.ts')),
+  ...(await import('../lib/report-error.ts')),
+  ...(await import('../lib/session.ts')),
+  ...(await import('./start.ts')),
+})
+let page: Awaited<ReturnType<typeof opened>>
+beforeEach(async () => {
+  vi.resetModules()
+  page = await opened()
+})
+
+let told: string[] = []
+let answer = () => new Response('{}')
+// The library of the reporter keeps the first `fetch` it finds.
+async function send(address: string, init: RequestInit): Promise<Response> {
+  if (!address.startsWith('https://errors.example/api/7/envelope/')) return answer()
+  told.push(typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array))
+  return new Response('{}')
+}
+
+/** Answers every call with this status; what is sent to the error reporter is in `told`. */
+function answering(status: number, body: unknown): void {
+  told = []
+  answer = () => new Response(JSON.stringify(body), { status })
+  vi.stubGlobal('fetch', send)
+  page.storeToken({ value: 'a-token-of-a-person', expiry: Date.now() / 1000 + 900, user_id: null })
   window.history.replaceState({}, '', '/locations/12/gigs?search=maya')
-  return told
 }
 
 // jsdom measures nothing.
@@ -25,10 +39,10 @@ Object.assign(performance, { getEntriesByType: () => [] })
 afterEach(() => window.history.replaceState({}, '', '/'))
 
 it('Errors are reported with release, page and request, whether they occurred before the reporter was loaded or after, without personal data', async () => {
-  noteUncaught()
-  const told = answering(400, { error: { code: 'invalid', message: 'Maya Whitfield has no phone number' } })
-  await expect(call(getMe, {})).rejects.toThrow('no phone number')
-  const client = startErrorReports(settings)
+  page.noteUncaught()
+  answering(400, { error: { code: 'invalid', message: 'Maya Whitfield has no phone number' } })
+  await expect(page.call(getMe, {})).rejects.toThrow('no phone number')
+  const client = page.startErrorReports(settings)
   window.dispatchEvent(
     new ErrorEvent('error', {
       error: new TypeError(
@@ -56,9 +70,9 @@ it('Errors are reported with release, page and request, whether they occurred be
 })
 
 it('Anything that is no error is not reported', async () => {
-  const told = answering(404, { error: { code: 'not_found', message: 'Not found' } })
-  const client = startErrorReports(settings)
-  await expect(call(getMe, {})).rejects.toThrow('Not found')
+  answering(404, { error: { code: 'not_found', message: 'Not found' } })
+  const client = page.startErrorReports(settings)
+  await expect(page.call(getMe, {})).rejects.toThrow('Not found')
   await client.flush(200)
   expect(told.filter((text) => text.includes('"exception"'))).toEqual([])
   await client.close(100)
@@ -66,7 +80,7 @@ it('Anything that is no error is not reported', async () => {
 
 it('One visit in ten is timed, and half of those are profiled', async () => {
   answering(200, {})
-  const client = startErrorReports(settings)
+  const client = page.startErrorReports(settings)
   expect(client.getOptions()).toMatchObject({ tracesSampleRate: 0.1, profileSessionSampleRate: 0.5, profileLifecycle: 'trace' })
   await client.close(100)
 })
