@@ -14,7 +14,6 @@ const replacing = globSync(all, { cwd: root }).filter((file) =>
 
 /** Tests that ask what a process shared with others does not answer, and why. */
 const asking = {
-  'src/error-reports/start.test.ts': 'hears every error of its page, once',
   'src/error-reports/filter.test.ts': 'an exception of the browser is an Error only within one context',
   'src/lib/preload-reload.test.ts': 'code that is still being fetched is counted for the whole page',
 }

@@ -11,10 +11,13 @@ import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/tea
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const none = { results: [] }
 const nobody = { count: 0, next: null, previous: null, results: [] }
