@@ -6,7 +6,6 @@ import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
 import { gig, organizationAdmin, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
@@ -163,7 +162,7 @@ describe('a draft of no shift', () => {
 })
 
 it('the database knows no other employment', async () => {
-  const [draft] = await crew.sql<Tables['draft_shifts']>(sql`select * from draft_shifts limit 1`)
+  const draft = await copy(await posted())
   const change = crew.sql(sql`update draft_shifts set employment_type = 'T4' where id = ${draft?.id ?? 0}`)
   await expect(change).rejects.toThrow('draft_shifts_employment_type_check')
 })

@@ -39,12 +39,20 @@ const inbox = async ({ user_id }: Tables['pros']) => {
   return (await crew.as(user_id).call(listNotifications)).data.results.map(({ kind, body }) => [kind, body])
 }
 
+/** Another location of the organization, which the boss manages too. */
+async function sister() {
+  const here = await payingLocation(crew, { organization_id: place.organization_id })
+  await row(crew, 'location_managers', { organization_id: here.organization_id, location_id: here.id, user_id: admin.id, role: 'ADMIN' })
+  return here
+}
+
 const links = async ({ user_id }: Tables['pros']) => (await crew.as(user_id).call(listNotifications)).data.results.map(({ link }) => link)
 
 describe('publishing', () => {
   it('posts the shifts, puts people of the network on them, asks the others, and tells each once', async () => {
-    const [own, stranger, waiting] = [await member(), await pro(crew), await pro(crew)]
-    const ids = await drafts({ day: 9, people: [own, stranger] }, { day: 10, people: [own] }, { day: 11 })
+    const at = await sister()
+    const [own, stranger, waiting] = [await member(at), await pro(crew), await pro(crew)]
+    const ids = await drafts({ day: 9, people: [own, stranger], at }, { day: 10, people: [own], at }, { day: 11, at })
     const { status, data } = await publish(ids)
     expect(status).toBe(200)
     expect(data.publication).toMatchObject({ shifts: 3, notify: 'CHANGED', first_date: '2026-03-09', last_date: '2026-03-11' })
@@ -65,17 +73,18 @@ describe('publishing', () => {
     expect(await links(own)).toEqual(['/pro/schedule'])
     expect(await links(stranger)).toEqual(['/pro/offers'])
     expect(await inbox(waiting)).toEqual([])
-    const board = await boss.call(getSchedule, { query: { location_id: place.id, start_date: '2026-03-09' } })
+    const board = await boss.call(getSchedule, { query: { location_id: at.id, start_date: '2026-03-09' } })
     expect([board.data.drafts.length, board.data.gigs.length]).toEqual([0, 3])
-    const [told] = (await boss.call(listPublications, { query: { location_id: place.id } })).data.results
+    const [told] = (await boss.call(listPublications, { query: { location_id: at.id } })).data.results
     expect(told).toEqual(data.publication)
-    const [entry] = await crew.sql(sql`select action, after from audit_log where object_type = 'publication'`)
-    expect(entry).toEqual({ action: 'schedule.publish', after: { shifts: 3, people: 2 } })
+    const entries = await crew.sql(
+      sql`select action, after from audit_log where object_type = 'publication' and object_id = ${data.publication.id}`,
+    )
+    expect(entries).toEqual([{ action: 'schedule.publish', after: { shifts: 3, people: 2 } }])
   })
 
   it('tells nobody, or everybody who works in those weeks there', async () => {
-    const here = await payingLocation(crew, { organization_id: place.organization_id })
-    await row(crew, 'location_managers', { organization_id: here.organization_id, location_id: here.id, user_id: admin.id, role: 'ADMIN' })
+    const here = await sister()
     const [quiet, busy, idle] = [await member(here), await pro(crew), await pro(crew)]
     await application(crew, await gig(crew, here, { start_time: '2026-03-13T16:00:00Z' }), busy, 'CONFIRMED')
     await application(crew, await gig(crew, here, { start_time: '2026-03-20T16:00:00Z' }), idle, 'CONFIRMED')
