@@ -134,8 +134,12 @@ describe('another first weekday', () => {
     expect(await listed()).toEqual([])
     await employed(crew, place, await pro(crew), { from: at(3, 8), hours: 8 })
     expect(await listed()).toEqual([])
-    await employed(crew, place, await pro(crew), { from: at(8, 8), hours: 8 })
+    const shift = await employed(crew, place, await pro(crew), { from: at(8, 8), hours: 8 })
     expect(await listed()).toEqual([['WEEK_NOT_CLOSED', day(8)]])
+    // While a day with work is in no week, another test cannot change the weekday.
+    await crew.sql(sql`update timesheets set state = 'OPEN', approved_at = null where application_id = ${shift.id}`)
+    await crew.sql(sql`update applications set is_closed_without_charge = true where id = ${shift.id}`)
+    expect(await listed()).toEqual([])
   })
 })
 
