@@ -9,7 +9,7 @@ import { findViolations } from '../../../platform/invariants/index.ts'
 import { declaredJobs } from '../../../platform/jobs.ts'
 import { runJob } from '../../../platform/run-jobs.ts'
 import { row } from '../../../test/build.ts'
-import { payingLocation, platformAdmin } from '../../../test/cast.ts'
+import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { payoutAccountChanged } from '../../pros/index.ts'
@@ -254,12 +254,12 @@ describe('the database', () => {
         ...values,
       })
     await expect(claim({ amount_cents: 200 })).rejects.toMatchObject({ constraint: 'payment_intents_loyalty_as_closed' })
-    await expect(claim({ pro_id: (await workedShift(crew)).worker.id })).rejects.toMatchObject({
+    const other = await workedShift(crew)
+    await expect(claim({ pro_id: other.worker.id })).rejects.toMatchObject({
       constraint: 'payment_intents_loyalty_as_closed',
     })
     await expect(claim({})).rejects.toMatchObject({ constraint: 'payment_intents_loyalty_once' })
-    const other = await payingLocation(crew)
-    await expect(claim({ organization_id: other.organization_id, location_id: other.id })).rejects.toMatchObject({
+    await expect(claim({ organization_id: other.place.organization_id, location_id: other.place.id })).rejects.toMatchObject({
       constraint: 'payment_intents_loyalty_once',
     })
   })
