@@ -61,11 +61,11 @@ describe('the subject of a note', () => {
   })
 
   it('can be anybody for the platform, except the writer', async () => {
-    const admin = await platformAdmin(crew)
-    expect(await write(admin.id, boss.id, null)).toBe(201)
-    expect(await read(admin.id, boss.id)).toBe(200)
+    const [admin, other] = [await platformAdmin(crew), await manager(crew, place)]
+    expect(await write(admin.id, other.id, null)).toBe(201)
+    expect(await read(admin.id, other.id)).toBe(200)
     expect(await write(admin.id, admin.id, null)).toBe(404)
     expect(await read(admin.id, admin.id)).toBe(404)
-    expect(await read(boss.id, boss.id)).toBe(404)
+    expect(await read(other.id, other.id)).toBe(404)
   })
 })

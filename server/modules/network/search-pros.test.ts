@@ -210,15 +210,18 @@ describe('searching pros', () => {
 
 describe('who may search', () => {
   it('every role of the location; an onsite manager sees only pros the location knows', async () => {
-    const known = await pro(crew, { display_name: 'known Here' })
-    await row(crew, 'network_members', { ...at(), pro_id: known.id, source: 'ADDED' })
-    const stranger = await pro(crew, { display_name: 'stranger Here' })
-    const [member, onsite] = [await manager(crew, place, 'TEAM_MEMBER'), await manager(crew, place, 'ONSITE_MANAGER')]
-    expect(await found({ pro_fullname: 'here' }, member.id)).toEqual(['stranger', 'known'])
-    expect(await found({ pro_fullname: 'here' }, onsite.id)).toEqual(['known'])
-    expect((await crew.as(onsite.id).call(searchPros, { query: { location_id: place.id, is_blocked: true } })).status).toBe(403)
+    const inDenver = { latitude: 39.74, longitude: -104.99 }
+    const inn = await location(crew, inDenver)
+    const query = { location_id: inn.id }
+    const known = await pro(crew, { display_name: 'known Here', ...inDenver })
+    await row(crew, 'network_members', { organization_id: inn.organization_id, ...query, pro_id: known.id, source: 'ADDED' })
+    const stranger = await pro(crew, { display_name: 'stranger Here', ...inDenver })
+    const [member, onsite] = [await manager(crew, inn, 'TEAM_MEMBER'), await manager(crew, inn, 'ONSITE_MANAGER')]
+    expect(await found({ ...query, pro_fullname: 'here' }, member.id)).toEqual(['stranger', 'known'])
+    expect(await found({ ...query, pro_fullname: 'here' }, onsite.id)).toEqual(['known'])
+    expect((await crew.as(onsite.id).call(searchPros, { query: { ...query, is_blocked: true } })).status).toBe(403)
     const one = async (worker: Tables['pros']) =>
-      (await crew.as(onsite.id).call(getProAtLocation, { params: { id: String(worker.id) }, query: { location_id: place.id } })).status
+      (await crew.as(onsite.id).call(getProAtLocation, { params: { id: String(worker.id) }, query })).status
     expect([await one(known), await one(stranger)]).toEqual([200, 404])
   })
 

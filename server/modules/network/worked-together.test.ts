@@ -129,6 +129,10 @@ describe('how often a pro worked at a location', () => {
   })
 
   it('is reported and repaired at night if it was changed without a mark', async () => {
+    const [first] = engagements
+    if (!first) throw new Error('The scene is empty')
+    await crew.system((ctx) => worked(ctx, first))
+    await recount()
     const right = await stored()
     await crew.sql(sql`update worked_together set times = times + 7`)
     expect((await broken()).length).toBe(1)
