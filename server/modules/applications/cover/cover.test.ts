@@ -110,6 +110,8 @@ describe('cover between pros', () => {
   })
 
   it('is told to those who could, to the business, and to both at the end', async () => {
+    // Covers that others asked for are told before these pros are there.
+    await crew.drain()
     const { shift, giver, held } = await confirmedOn()
     const [able, stranger, without] = [await colleague(), await pro(crew), await colleague()]
     await crew.sql(sql`delete from pro_skills where pro_id = ${without.id}`)

@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(results[0]).toMatchObject({ action: 'application.late_announced', values: { minutes: 30, via: 'phone' } })
     await crew.drain()
     const told = await crew.sql<{ title: string }>(
-      sql`select title from notifications where user_id = ${admin.id} and kind = 'shift.runs_late'`,
+      sql`select title from notifications where user_id = ${admin.id} and kind = 'shift.runs_late' and title like ${`${dana.display_name} %`}`,
     )
     expect(told.map(({ title }) => title)).toEqual([`${dana.display_name} will be about 30 minutes late`])
     expect(await stateOf(booked)).toMatchObject({ is_off: false })
