@@ -201,5 +201,6 @@ describe('a crowd', () => {
     expect(await toldOf(members)).toHaveLength(size)
     expect(await pushesOf(members)).toHaveLength(size)
     expect(told.statements.slice(13)).toEqual([])
+    await crew.drain()
   })
 })
