@@ -79,7 +79,7 @@ const disputed = (ref: string | null | undefined) => ({
     object: { id: 'dp_attack', object: 'dispute', status: 'needs_response', reason: 'fraudulent', amount: 14_080, payment_intent: ref },
   },
 })
-const alarms = () => crew.sql<{ kind: string }>(sql`select kind from alarms where resolved_at is null order by id`)
+const alarms = () => crew.sql<{ id: number; kind: string }>(sql`select id, kind from alarms where resolved_at is null order by id`)
 
 describe('the processor of sandboxes', () => {
   it('is heard at its own address with its own secret only', async () => {
@@ -89,6 +89,7 @@ describe('the processor of sandboxes', () => {
   })
 
   it('settles, reverses and disputes no real money, whatever key or reference it names', async () => {
+    const known = await alarms()
     stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
     const declined = await workedShift(crew)
     await declined.pay()
@@ -121,7 +122,7 @@ describe('the processor of sandboxes', () => {
     ])
       expect(await send('sandbox', 'sandbox', event)).toBe(200)
     expect([await declined.attempts(), await paid.attempts()]).toEqual(before)
-    expect(await alarms()).toEqual([])
+    expect(await alarms()).toEqual(known)
   })
 
   it('opens, closes and changes no account or card of real people', async () => {
@@ -157,6 +158,7 @@ describe('the processor of sandboxes', () => {
   })
 
   it('is asked about and sent money of sandboxes only, also when an answer is lost', async () => {
+    const known = await alarms()
     sandboxOf().fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
     const before = stripeOf(crew).journal().requests.length
     const { attempts } = await paidShift(crew, opened, 1)
@@ -170,19 +172,20 @@ describe('the processor of sandboxes', () => {
         .requests.slice(before)
         .filter(({ path }) => !path.startsWith('/v1/balance_transactions')),
     ).toEqual([])
-    expect(await alarms()).toEqual([])
+    expect(await alarms()).toEqual(known)
   })
 })
 
 describe('the processor of real money', () => {
   it('says nothing about the money of a sandbox', async () => {
+    const known = await alarms()
     const { attempts } = await paidShift(crew, opened, 2)
     const before = await attempts()
     const [charge] = before
     await send('real', 'real', refused(charge?.provider_key, charge?.provider_ref))
     await send('real', 'real', disputed(charge?.provider_ref))
     expect(await attempts()).toEqual(before)
-    expect((await alarms()).map(({ kind }) => kind)).toEqual(['provider_event_parked', 'provider_event_parked'])
+    expect((await alarms()).slice(known.length).map(({ kind }) => kind)).toEqual(['provider_event_parked', 'provider_event_parked'])
     await crew.sweep(reconcile)
     expect(await attempts()).toEqual(before)
   })

@@ -34,11 +34,11 @@ describe('what an admin sees of all their locations', () => {
     const here = made.location_id
     const gigs = async (query: object) => (await asAdmin.call(listGigs, { query } as never)).data.results.map((each) => each.id)
     expect([await gigs({}), await gigs({ managed: true })]).toEqual([[], []])
-    expect(await gigs({ location_id: here })).toEqual([shift.id])
+    expect(await gigs({ location_id: here })).toContain(shift.id)
     const board = async (query: object) =>
       (await asAdmin.call(getSchedule, { query: { start_date: '2026-03-09', ...query } } as never)).data.gigs.map((each) => each.id)
     expect(await board({})).toEqual([])
-    expect(await board({ location_id: here })).toEqual([shift.id])
+    expect(await board({ location_id: here })).toContain(shift.id)
     const found = async (location_id?: number) => {
       const query = { q: proOf(made, 0).display_name, side: 'manager', ...(location_id !== undefined && { location_id }) }
       const { data, error } = await asAdmin.call(searchEverything, { query } as never)
