@@ -1,7 +1,7 @@
 import { addMinimumWage, changeMinimumWage, listMinimumWages, removeMinimumWage } from '@crewcall/contract/minimum-wages.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { gig, payingLocation, platformAdmin } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
@@ -9,15 +9,16 @@ import { openLocation } from '../../test/open-place.ts'
 const { crew, admin: managerOfPlace } = await openLocation()
 const admin = await platformAdmin(crew)
 const me = crew.as(admin.id)
-await crew.clock.set('2026-06-20T12:00:00Z')
+beforeEach(() => crew.clock.set('2026-06-20T12:00:00Z'))
+afterEach(async () => void (await crew.sql(sql`delete from minimum_wages`)))
 
 const portland = { state_code: 'OR', city: 'Portland', starts_on: '2026-07-01', wage_amount: 15.95, source: 'ORS 653.025' }
 const reason = 'The state published it'
 const add = (changes: object = {}) => me.call(addMinimumWage, { body: { ...portland, reason, ...changes } })
 const kept = async () => (await me.call(listMinimumWages, {})).data.results
-const entries = () =>
+const entries = (id: number) =>
   crew.sql<Tables['audit_log']>(
-    sql`select * from audit_log where action like 'minimum_wage.%' and actor_user_id = ${admin.id} order by id desc`,
+    sql`select * from audit_log where action like 'minimum_wage.%' and object_id = ${id} and actor_user_id = ${admin.id} order by id desc`,
   )
 
 describe('minimum wages', () => {
@@ -38,7 +39,7 @@ describe('minimum wages', () => {
     expect((await remove(law?.last_updated_ts ?? '')).error?.code).toBe('stale_version')
     expect((await remove(changed.data.results[0]?.last_updated_ts ?? '')).data.results).toEqual([])
     expect((await remove('2026-07-02T12:00:00Z')).status).toBe(404)
-    expect(await entries()).toMatchObject([
+    expect(await entries(id)).toMatchObject([
       { action: 'minimum_wage.remove', object_id: id, before: { wage_amount: 16.3 }, after: { reason: 'Entered twice' } },
       { action: 'minimum_wage.change', before: portland, after: { ...portland, wage_amount: 16.3, reason: 'A typing error' } },
       { action: 'minimum_wage.add', after: { ...portland, reason } },
@@ -125,7 +126,6 @@ describe('minimum wages', () => {
     for (const city of ['Charlestown', 'Nowhere']) await add({ city, state_code: 'SC' })
     await crew.sql(sql`update locations set state_code = 'SC' where id = ${contradictory}`)
     expect((await rows()).flatMap(({ named_otherwise }) => named_otherwise)).toEqual([])
-    await crew.sql(sql`delete from minimum_wages where state_code = 'SC'`)
   })
 
   it('begin in no year that can only be a typing error', async () => {
@@ -139,7 +139,6 @@ describe('minimum wages', () => {
     const law = kept.data.results.find(({ state_code }) => state_code === 'NV')
     const body = { ...portland, state_code: 'NV', starts_on: '2206-07-01', reason, last_updated_ts: law?.last_updated_ts ?? '' }
     expect((await me.call(changeMinimumWage, { params: { id: law?.id ?? 0 }, body })).error?.reason).toBe('MINIMUM_WAGE_FAR_AWAY')
-    for (const state_code of ['NV', 'MN']) await crew.sql(sql`delete from minimum_wages where state_code = ${state_code}`)
   })
 
   it('have a city with letters, or none', async () => {

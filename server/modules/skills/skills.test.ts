@@ -9,7 +9,8 @@ import {
   suggestBreaks,
 } from '@crewcall/contract/skills.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Tables } from '../../platform/db.gen.ts'
 import { location, row, user } from '../../test/build.ts'
 import { manager, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
@@ -93,8 +94,16 @@ describe('reference data', () => {
     ]
     const count = () =>
       Promise.all(tables.map(async (table) => (await crew.sql({ text: `select count(*) as count from ${table}`, values: [] }))[0]))
+    const [washer] = await crew.sql<{ wage: number }>(sql`select default_wage_amount as wage from skills where icon = 'dishwasher'`)
     await crew.sql(sql`update skills set default_wage_amount = 22.5 where icon = 'dishwasher'`)
-    await crew.sql(sql`delete from skill_certifications where skill_id = (select id from skills where icon = 'bartender')`)
+    const removed = await crew.sql<Pick<Tables['skill_certifications'], 'skill_id' | 'certification_id' | 'asked_from'>>(sql`
+      delete from skill_certifications where skill_id = (select id from skills where icon = 'bartender')
+      returning skill_id, certification_id, asked_from`)
+    expect(removed).not.toEqual([])
+    onTestFinished(async () => {
+      await crew.sql(sql`update skills set default_wage_amount = ${washer?.wage} where icon = 'dishwasher'`)
+      for (const each of removed) await row(crew, 'skill_certifications', each)
+    })
     const before = await count()
     await crew.system(({ tx }) => seedReferenceData(tx))
     expect(await count()).toEqual(before)
@@ -166,6 +175,7 @@ describe('suggested breaks', () => {
   it('are those of the market whose trigger the shift reaches', async () => {
     const [market] = await crew.sql<{ id: number }>(sql`select id from markets where name = 'Los Angeles'`)
     const market_id = market?.id ?? 0
+    onTestFinished(async () => void (await crew.sql(sql`delete from break_rules`)))
     for (const break_trigger_minutes of [600, 300])
       await row(crew, 'break_rules', { market_id, break_trigger_minutes, break_length_minutes: 30 })
     const caller = crew.as((await platformAdmin(crew)).id)

@@ -162,23 +162,22 @@ describe('saved shift times', () => {
   const times = (change: object = {}) => ({ location_id: place.id, start_time: '17:00:00', end_time: '01:30:00', ...change })
 
   it('are saved, replaced, listed by start and removed', async () => {
-    const { call } = crew.as(boss.id)
-    const late = await call(templates.createShiftTemplate, { body: times() })
+    const other = await location(crew)
+    const { call } = crew.as((await manager(crew, other)).id)
+    const here = { location_id: other.id }
+    const late = await call(templates.createShiftTemplate, { body: times(here) })
     expect([late.status, late.data]).toEqual([
       201,
-      { id: expect.any(Number), location_id: place.id, start_time: '17:00:00', end_time: '01:30:00', unpaid_break_minutes: null },
+      { id: expect.any(Number), ...here, start_time: '17:00:00', end_time: '01:30:00', unpaid_break_minutes: null },
     ])
-    const early = await call(templates.createShiftTemplate, { body: times({ start_time: '06:00:00', unpaid_break_minutes: 30 }) })
+    const early = await call(templates.createShiftTemplate, { body: times({ ...here, start_time: '06:00:00', unpaid_break_minutes: 30 }) })
     const changed = await call(templates.updateShiftTemplate, {
       params: paramsOf(late.data),
-      body: times({ end_time: '02:00:00', unpaid_break_minutes: 0 }),
+      body: times({ ...here, end_time: '02:00:00', unpaid_break_minutes: 0 }),
     })
     expect(changed.data).toMatchObject({ end_time: '02:00:00', unpaid_break_minutes: 0 })
     const list = async () =>
-      (await call(templates.listShiftTemplates, { query: { location_id: place.id } })).data.results.map(({ id, end_time }) => [
-        id,
-        end_time,
-      ])
+      (await call(templates.listShiftTemplates, { query: here })).data.results.map(({ id, end_time }) => [id, end_time])
     expect(await list()).toEqual([
       [early.data.id, '01:30:00'],
       [late.data.id, '02:00:00'],
