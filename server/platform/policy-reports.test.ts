@@ -50,28 +50,33 @@ describe('the address for reports', () => {
     crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
   })
   afterAll(() => crew.close())
-  const send = (body: unknown, type = 'application/csp-report') =>
-    crew.app.inject({ method: 'POST', url: policyReportPath, headers: { 'content-type': type }, payload: JSON.stringify(body) })
+  const sendFrom = (remoteAddress: string, payload: string, type = 'application/csp-report') =>
+    crew.app.inject({ method: 'POST', url: policyReportPath, headers: { 'content-type': type }, payload, remoteAddress })
 
   it('accepts both formats and counts them by rule', async () => {
-    expect((await send(old)).statusCode).toBe(204)
-    expect((await send([modern], 'application/reports+json')).statusCode).toBe(204)
-    const metrics = (await metricsText(crew.db)).body
-    expect(metrics).toMatch(/crewcall_policy_reports_total\{directive="connect-src"\} 1/)
-    expect(metrics).toMatch(/crewcall_policy_reports_total\{directive="require-trusted-types-for"\} 1/)
+    const counted = async () => {
+      const { body } = await metricsText(crew.db)
+      return ['connect-src', 'require-trusted-types-for'].map((rule) =>
+        Number(body.split(`crewcall_policy_reports_total{directive="${rule}"} `)[1]?.split('\n', 1)[0] ?? 0),
+      )
+    }
+    const [connects = 0, types = 0] = await counted()
+    expect((await sendFrom('192.0.2.1', JSON.stringify(old))).statusCode).toBe(204)
+    expect((await sendFrom('192.0.2.1', JSON.stringify([modern]), 'application/reports+json')).statusCode).toBe(204)
+    expect(await counted()).toEqual([connects + 1, types + 1])
   })
 
   it('tolerates anything that is no report', async () => {
-    const broken = { method: 'POST', url: policyReportPath, headers: { 'content-type': 'application/csp-report' }, payload: '{' } as const
-    expect((await crew.app.inject(broken)).statusCode).toBe(204)
+    expect((await sendFrom('192.0.2.2', '{')).statusCode).toBe(204)
   })
 
   it('accepts 120 calls an hour per caller', async () => {
+    const send = async () => (await sendFrom('192.0.2.3', JSON.stringify(old))).statusCode
     const statuses = []
-    for (let sent = 0; sent < 121; sent++) statuses.push((await send(old)).statusCode)
-    expect(statuses.filter((status) => status === 204)).toHaveLength(117)
+    for (let sent = 0; sent < 121; sent++) statuses.push(await send())
+    expect(statuses.filter((status) => status === 204)).toHaveLength(120)
     expect(statuses.at(-1)).toBe(429)
     crew.clock.advance(61)
-    expect((await send(old)).statusCode).toBe(204)
+    expect(await send()).toBe(204)
   })
 })
