@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -16,6 +16,7 @@ let crew: Crew
 beforeAll(async () => {
   crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'] })
 })
+beforeEach(() => crew.sql(sql`delete from pgboss.job`))
 afterAll(() => crew.close())
 
 /** The states of the held jobs after the upkeep that a worker does every few seconds. */
@@ -37,7 +38,6 @@ describe('the queue', () => {
   })
 
   it('releases what a killed worker held once it has not been heard of for half a minute', async () => {
-    await crew.sql(sql`delete from pgboss.job`)
     await crew.system((ctx) => enqueue(ctx, held, {}))
     const taken = await crew.around.boss.fetch('test.held')
     expect(taken).toHaveLength(1)
@@ -47,7 +47,6 @@ describe('the queue', () => {
 
   it('hears of a long job for as long as it runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await crew.sql(sql`delete from pgboss.job`)
     await crew.system((ctx) => enqueue(ctx, long, {}))
     const running = runDueJobs(crew.around)
     const heard = async () =>
