@@ -1,5 +1,4 @@
 import { endpoint } from '@crewcall/contract/kit.ts'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../database/free-ports.ts'
@@ -8,7 +7,6 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { openDb } from './db.ts'
 import { makeDrain } from './health-drain.ts'
-import type { Drain } from './health-drain.ts'
 import { openHealthPort } from './health-port.ts'
 import { metricsText } from './metrics-backlog.ts'
 import { mount } from './mount.ts'
@@ -29,21 +27,14 @@ const routes = [mount(getPlain, async () => ({ ok: true })), mount(postPlain, as
 const nobodyListens = 'postgres://postgres@127.0.0.1:1/none'
 
 let crew: Crew
-let app: FastifyInstance
-let drain: Drain
 beforeAll(async () => {
   crew = await openCrew({ routes })
-  drain = makeDrain()
-  app = await buildApp({ ...crew.around, routes, live: silentLive, drain })
 })
-afterAll(async () => {
-  await app.close()
-  await crew.close()
-})
+afterAll(() => crew.close())
 
 describe('health', () => {
   it('is ready while the database answers', async () => {
-    expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ready' })
+    expect((await crew.app.inject('/api/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
   it('is alive but not ready when the database is unavailable, and still serves its own metrics', async () => {
@@ -73,6 +64,8 @@ describe('health', () => {
 
 describe('a node that is about to stop', () => {
   it('keeps no connection, refuses reads, still serves writes and is still alive', async () => {
+    const drain = makeDrain()
+    const app = await buildApp({ ...crew.around, routes, live: silentLive, drain })
     expect((await app.inject('/api/plain/')).headers['connection']).not.toBe('close')
     drain.begin()
     const [read, ready, write, alive] = await Promise.all([
@@ -83,5 +76,6 @@ describe('a node that is about to stop', () => {
     ])
     expect([read.statusCode, ready.statusCode, write.statusCode, alive.statusCode]).toEqual([502, 503, 200, 200])
     expect([read, write].map(({ headers }) => headers['connection'])).toEqual(['close', 'close'])
+    await app.close()
   })
 })

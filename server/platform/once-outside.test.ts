@@ -57,8 +57,9 @@ it('A repetition gets the first answer, whether it was stored in the last transa
   expect(await send('key-1', 'once')).toMatchObject({ status: 201, data: first.data })
   expect(await stored('once')).toBe(1)
   expect((await send('key-1', 'another')).error?.code).toBe('idempotency_mismatch')
+  const before = asked
   const answers = [await send('key-1', 'x', asks), await send('key-1', 'x', asks), await send('key-2', 'x', asks)]
-  expect(answers.map(({ data }) => data)).toEqual([{ asked: 1 }, { asked: 1 }, { asked: 2 }])
+  expect(answers.map(({ data }) => data)).toEqual([{ asked: before + 1 }, { asked: before + 1 }, { asked: before + 2 }])
 })
 
 it('A malformed key is refused before anything is done', async () => {
