@@ -13,7 +13,6 @@ beforeAll(async () => {
   database = await copyDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query('create table grown (n int); insert into grown values (1), (1)')
 })
 afterAll(async () => {
   await client.end()
@@ -40,6 +39,7 @@ const isValid = async (name: string) =>
 
 describe('a migration', () => {
   it('is retried if its table is locked, and lets others pass in between', async () => {
+    await client.query('create table grown (n int); insert into grown values (1), (1)')
     await other(async (holder) => {
       await holder.query('begin; lock table grown in access share mode')
       const done = runMigration(
@@ -152,15 +152,16 @@ end $do$;
   })
 
   it('that builds an index outside a transaction can run again after an interruption', async () => {
+    await client.query('create table twice (n int); insert into twice values (1), (1)')
     // What an interrupted build leaves: an existing but invalid index.
-    await expect(client.query('create unique index concurrently if not exists grown_n on grown (n)')).rejects.toThrow(
+    await expect(client.query('create unique index concurrently if not exists twice_n on twice (n)')).rejects.toThrow(
       'could not create unique',
     )
-    expect(await isValid('grown_n')).toBe(false)
-    await client.query('delete from grown where ctid = (select max(ctid) from grown)')
-    const text = '-- outside a transaction\n-- Words on why.\ncreate unique index concurrently if not exists grown_n on grown (n);\n'
+    expect(await isValid('twice_n')).toBe(false)
+    await client.query('delete from twice where ctid = (select max(ctid) from twice)')
+    const text = '-- outside a transaction\n-- Words on why.\ncreate unique index concurrently if not exists twice_n on twice (n);\n'
     for (let time = 0; time < 2; time += 1) await runMigration(client, { name: '9002_index.sql', text, checksum: 'y' })
-    expect(await isValid('grown_n')).toBe(true)
+    expect(await isValid('twice_n')).toBe(true)
     expect((await client.query("select from schema_migrations where name = '9002_index.sql'")).rowCount).toBe(1)
   })
 
