@@ -13,6 +13,8 @@ import type { Api } from './processes.ts'
 export type Arena = {
   crew: Crew
   apis: readonly Api[]
+  /** Starts the API programs again that a test killed, at their addresses. */
+  revive(): Promise<void>
   /** The environment of further programs on the same database, providers and clock. */
   env: Record<string, string>
   /** Alternates calls between the API processes, as this user; null is anonymous. */
@@ -51,6 +53,10 @@ export async function openArena({ apiCount = 2, database }: Options = {}): Promi
   return {
     crew,
     apis,
+    revive: async () => {
+      for (const [index, { ended, port }] of apis.entries())
+        if (await Promise.race([ended, Promise.resolve()])) apis[index] = await startApiProgram(env, port)
+    },
     env,
     syncClock,
     call: async (userId, endpoint, sent = {}) => {

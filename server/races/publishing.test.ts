@@ -2,7 +2,7 @@ import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { changeDrafts, removeDrafts } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { audit } from '../database/audit.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { row } from '../test/build.ts'
@@ -18,6 +18,7 @@ let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
 })
+beforeEach(() => arena.revive())
 afterAll(async () => {
   await arena.finish()
   await arena.crew.close()

@@ -1,7 +1,7 @@
 import { approveTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { disputeHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { audit } from '../database/audit.ts'
 import { start, workedTogether } from '../modules/payments/test-money.ts'
 import { manager } from '../test/cast.ts'
@@ -15,6 +15,7 @@ let arena: Arena
 beforeAll(async () => {
   arena = await openArena()
 })
+beforeEach(() => arena.revive())
 afterAll(async () => {
   await arena.finish()
   await arena.crew.close()
