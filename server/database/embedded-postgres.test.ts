@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { findPostgres, program } from './postgres-binaries.ts'
@@ -23,18 +23,21 @@ async function ask(url: string, question: string): Promise<Record<string, unknow
   }
 }
 
+beforeAll(async () => {
+  const server = await startPostgres({ dataDir: join(root, 'kept'), durable: true })
+  await ask(server.url, 'create table kept as select 42 as answer')
+  await server.stop()
+})
+
 describe('the embedded database', () => {
   it('keeps its rows between starts, even after a lock file was left behind', async () => {
     const dataDir = join(root, 'kept')
-    const first = await startPostgres({ dataDir, durable: true })
-    await ask(first.url, 'create table kept as select 42 as answer')
-    await first.stop()
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
 
-    const second = await startPostgres({ dataDir, durable: true })
-    expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
-    expect(runningIn(dataDir)).toBe(second.url)
-    await second.stop()
+    const server = await startPostgres({ dataDir, durable: true })
+    expect(await ask(server.url, 'select answer from kept')).toEqual({ answer: 42 })
+    expect(runningIn(dataDir)).toBe(server.url)
+    await server.stop()
     expect(runningIn(dataDir)).toBeUndefined()
   })
 
@@ -83,7 +86,7 @@ describe('the embedded database', () => {
   })
 
   it('closes a folder that was copied without its permissions', async () => {
-    const dataDir = join(root, 'any-umask')
+    const dataDir = join(root, 'kept')
     chmodSync(dataDir, 0o755)
     const server = await startPostgres({ dataDir, durable: false })
     expect(statSync(dataDir).mode & 0o077).toBe(0)
