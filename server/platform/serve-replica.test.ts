@@ -113,6 +113,7 @@ async function sleeping(): Promise<number> {
 const write = () => crew.sql(sql`insert into rehearsal values ('again')`)
 
 beforeEach(async () => {
+  if (replica.whyNot() === 'not_a_replica') await pair.renewStandby()
   await pair.caughtUp()
   await until(undefined)
 })

@@ -22,6 +22,8 @@ export type Pair = {
   caughtUp(): Promise<void>
   stopStandby(): Promise<void>
   startStandby(): Promise<void>
+  /** Replaces the standby, which may have become a primary, by a new copy of the primary. */
+  renewStandby(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,24 +41,29 @@ export async function startPair(): Promise<Pair> {
   const on = (url: string) => (statement: string) => asked(asSuperuser(url), statement)
   appendFileSync(join(first, 'pg_hba.conf'), 'local replication all trust\n')
   await on(primary.url)('select pg_reload_conf()')
-  await backupFiles(primary.url, first, second)
   const source = new pg.Client({ connectionString: asSuperuser(primary.url) })
   const address = `host=${source.host} port=${source.port} user=${source.user} application_name=standby`
-  // A cancelled read is what the tests want to see at once.
-  appendFileSync(join(second, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\nmax_standby_streaming_delay = 0\n`)
-  writeFileSync(join(second, 'standby.signal'), '')
 
   let standby: RunningPostgres | undefined
   const startStandby = async () => {
     standby = await startPostgres({ dataDir: second, durable: false, isStandby: true })
   }
-  await startStandby()
-  const { url } = standby ?? primary
-  const both = { primary: on(primary.url), standby: on(url) }
   const stopStandby = async () => {
     await standby?.stop()
     standby = undefined
   }
+  const renewStandby = async () => {
+    await stopStandby()
+    rmSync(second, { recursive: true, force: true })
+    await backupFiles(primary.url, first, second)
+    // A cancelled read is what the tests want to see at once.
+    appendFileSync(join(second, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\nmax_standby_streaming_delay = 0\n`)
+    writeFileSync(join(second, 'standby.signal'), '')
+    await startStandby()
+  }
+  await renewStandby()
+  const { url } = standby ?? primary
+  const both = { primary: on(primary.url), standby: on(url) }
   return {
     primary: primary.url,
     standby: url,
@@ -72,6 +79,7 @@ export async function startPair(): Promise<Pair> {
     },
     stopStandby,
     startStandby,
+    renewStandby,
     close: async () => {
       await stopStandby()
       await primary.stop()
