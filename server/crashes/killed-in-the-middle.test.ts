@@ -3,7 +3,7 @@ import { postBundle } from '@crewcall/contract/bundles.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectTo } from '../database/connect-database.ts'
 import { storeAtLocation } from '../modules/series/index.ts'
 import type { Tables } from '../platform/db.gen.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   await arena.crew.clock.set('2026-10-12T12:00:00Z')
   arena.syncClock()
   holder = await connectTo(arena.crew.around.config.database_url, 'crewcall-holder')
+})
+beforeEach(async () => {
   place = await payingLocation(arena.crew)
   admin = await manager(arena.crew, place)
 })
@@ -80,8 +82,9 @@ describe('kill -9 in the middle', { timeout: 900_000 }, () => {
       (
         await crew.sql<{ shifts: number; dates: number; series: number; kept: number; told: number }>(sql`
           select count(*)::int as shifts, count(distinct (series_id, series_date))::int as dates, count(distinct series_id)::int as series,
-            (select count(*)::int from audit_log where action = 'gig.post') as kept,
-            (select count(*)::int from announcements where name = 'gig.released') as told from gigs where series_id is not null`)
+            (select count(*)::int from audit_log where action = 'gig.post' and location_id = ${place.id}) as kept,
+            (select count(*)::int from announcements where name = 'gig.released' and payload ->> 'location_id' = ${String(place.id)}) as told
+          from gigs where series_id is not null`)
       )[0]
     const each = (series: number) => ({ shifts: series * 28, dates: series * 28, series, kept: series * 28, told: series * 28 })
 

@@ -9,7 +9,7 @@ import { storeAtLocation } from '../modules/series/index.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { runJob } from '../platform/run-jobs.ts'
 import { isLong, report, sizeOf } from '../proof/figures.ts'
-import { bundle, pro, skill } from '../test/cast.ts'
+import { bundle, manager, payingLocation, pro, skill } from '../test/cast.ts'
 import { openLocation } from '../test/open-place.ts'
 import { killUntil } from './kill-until.ts'
 
@@ -73,14 +73,16 @@ describe('storing the shifts of series', () => {
     const dates = today - 1 + 28
     expect(found).toEqual({ shifts: 30 * dates, dates: 30 * dates, last: day(dates) })
     const [told] = await crew.sql(sql`
-      select (select count(*)::int from audit_log where action = 'gig.post') as kept,
-        (select count(*)::int from announcements where name = 'gig.released') as announced`)
+      select (select count(*)::int from audit_log where action = 'gig.post' and location_id = ${place.id}) as kept,
+        (select count(*)::int from announcements where name = 'gig.released' and payload ->> 'location_id' = ${String(place.id)}) as announced`)
     expect(told).toEqual({ kept: 30 * dates, announced: 30 * dates })
   })
 })
 
 describe('work of several days', () => {
   it('applied for, confirmed and given up at once, with killed transactions: all days or none', { timeout: patience }, async () => {
+    const there = await payingLocation(crew)
+    const boss = await manager(crew, there)
     const pros: Tables['pros'][] = []
     for (let count = 0; count < 4; count += 1) pros.push(await pro(crew))
     const hours = await Promise.all([72, 96, 120].map(inHours))
@@ -89,8 +91,8 @@ describe('work of several days', () => {
       works.push(
         await bundle(
           crew,
-          place,
-          admin,
+          there,
+          boss,
           hours.map((start) => new Date(start.getTime() + week * 86_400_000)),
         ),
       )
@@ -112,7 +114,7 @@ describe('work of several days', () => {
           )
           const id = Number(mine.rows[0]?.id ?? 0)
           if (id === 0) continue
-          await tell(crew.as(admin.id).call(selectPros, { params: { gigId }, body: { application_ids: [id] } }))
+          await tell(crew.as(boss.id).call(selectPros, { params: { gigId }, body: { application_ids: [id] } }))
           await tell(crew.as(worker.user_id).call(confirmOffer, { params: { id } }))
           await tell(crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Exams' } }))
         }
