@@ -14,12 +14,15 @@ import { onStopPoint } from '../attempts/stop-point.ts'
 import { stripeOf, useMethod, workedShift } from '../test-money.ts'
 
 let crew: Crew
+let patient: Crew['around']['ports']['payments']
 beforeAll(async () => {
   crew = await openCrew({ tellsNobody: true })
+  patient = crew.around.ports.payments
 })
 afterEach(() => {
   onStopPoint(undefined)
   stripeOf(crew).clearFaults()
+  crew.around.ports.payments = patient
 })
 afterAll(() => crew.close())
 
@@ -198,7 +201,8 @@ describe('a charge with an unknown outcome', () => {
     stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
     await shift.pay()
     await crew.drain()
-    stripeOf(crew).fault({ next: 'error_500', path: '/v1/payment_intents', times: 20 })
+    // More than enough, as unknown charges of other tests are asked about as well.
+    stripeOf(crew).fault({ next: 'error_500', path: '/v1/payment_intents', times: 200 })
     for (const minute of [1, 7, 70, 1600, 3100, 4600, 6100, 7600, 9100]) {
       await shift.at(361 + minute)
       await crew.sweep(resolveStuck)
