@@ -56,12 +56,12 @@ it('hours of employees below the law of their city or state are listed with the 
 })
 
 it('a location that moves keeps its hours below the law of the state and city where they were worked', async () => {
-  await crew.sql(sql`delete from minimum_wages`)
   const moving = await payingLocation(crew, { ...portland, city: 'St. Helens', state_code: 'OR' })
-  const worked = await employed(crew, moving, worker, { from: '2026-07-09T16:00:00Z', hours: 6, wage: 20 })
+  const worked = await employed(crew, moving, worker, { from: '2026-07-14T16:00:00Z', hours: 6, wage: 20 })
   await row(crew, 'minimum_wages', { state_code: 'OR', city: 'Saint Helens', starts_on: '2026-01-01', wage_amount: 21, source })
+  const nextWeek = { from: '2026-07-13', until: '2026-07-19' }
   const found = async (more: object = {}) =>
-    (await report(more)).results.map(({ state_code, shift }) => [state_code, shift?.application_id])
+    (await report({ ...nextWeek, ...more })).results.map(({ state_code, shift }) => [state_code, shift?.application_id])
   expect(await found()).toEqual([['OR', worked.id]])
   await crew.sql(sql`update locations set city = 'Salem' where id = ${moving.id}`)
   expect(await found()).toEqual([['OR', worked.id]])
@@ -71,5 +71,5 @@ it('a location that moves keeps its hours below the law of the state and city wh
   expect(await found({ location_id: salem.id })).toEqual([])
   expect(await found({ state_code: 'OR' })).toEqual([['OR', worked.id]])
   expect(await found({ state_code: 'NV' })).toEqual([])
-  expect((await report()).states).toEqual([{ state_code: 'OR', count: 1 }])
+  expect((await report(nextWeek)).states).toEqual([{ state_code: 'OR', count: 1 }])
 })
