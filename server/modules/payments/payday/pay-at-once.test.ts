@@ -92,12 +92,15 @@ describe('two tabs', () => {
 })
 
 describe('a tip with the pay', () => {
-  const codeWasLongAgo = (team: Team) => crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${team.boss.id}`)
+  /** A manager whose session began with a call that pays nobody, and whose last code is old. */
+  async function codeWasLongAgo(team: Team): Promise<void> {
+    await team.pay([{ application_id: 1_000_000 }])
+    await crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${team.boss.id}`)
+  }
 
   it('needs a fresh code where the same tip alone would, and nothing is paid before it', async () => {
     const team = await workedTogether(crew, 1)
     const [first = 0] = team.ids
-    await team.pay([{ application_id: first + 1_000_000 }])
     await codeWasLongAgo(team)
     expect((await team.pay([{ application_id: first, tip: 200.01 }])).error?.code).toBe('step_up_required')
     expect(await charges(team)).toEqual([])
@@ -107,7 +110,6 @@ describe('a tip with the pay', () => {
 
   it('cannot be split over pros or calls to evade the daily limit', async () => {
     const team = await workedTogether(crew, 6)
-    await team.pay([{ application_id: 1 }])
     await codeWasLongAgo(team)
     const tips = team.ids.map((application_id) => ({ application_id, tip: 199 }))
     expect((await team.pay(tips)).error?.code).toBe('step_up_required')
