@@ -188,7 +188,8 @@ describe('the sign-ins of a person', () => {
   })
 
   it('end only for a known reason', async () => {
-    await expect(crew.sql(sql`update sessions set revoked_because = 'boredom' where user_id = ${ada.id} or true`)).rejects.toThrow(
+    await crew.tokenOf(ada.id)
+    await expect(crew.sql(sql`update sessions set revoked_because = 'boredom' where user_id = ${ada.id}`)).rejects.toThrow(
       'sessions_revoked_because_check',
     )
   })
@@ -196,12 +197,14 @@ describe('the sign-ins of a person', () => {
 
 describe('the pros of the platform', () => {
   it('are found by words in any order, ignoring accents, and by the digits of a phone number', async () => {
-    const tom = await pro(crew, { display_name: 'Tomás F.' })
-    await crew.sql(sql`update users set first_name = 'Tomás', last_name = 'Núñez', phone_number = '+18435550707' where id = ${tom.user_id}`)
+    const andre = await pro(crew, { display_name: 'André F.' })
+    await crew.sql(
+      sql`update users set first_name = 'André', last_name = 'Núñez', phone_number = '+18435550707' where id = ${andre.user_id}`,
+    )
     const search = async (query: Record<string, string>) =>
       (await crew.as(sam.id).call(listAdminPros, { query })).data.results.map(({ pro_id }) => pro_id)
-    for (const name of ['tomas', 'nunez tomas', 'TOMÁS f', 'Nuñez']) expect([name, await search({ name })]).toEqual([name, [tom.id]])
-    expect(await search({ phone_number: '555-0707' })).toEqual([tom.id])
+    for (const name of ['andre', 'nunez andre', 'ANDRÉ f', 'Nuñez']) expect([name, await search({ name })]).toEqual([name, [andre.id]])
+    expect(await search({ phone_number: '555-0707' })).toEqual([andre.id])
     expect(await search({ phone_number: 'xx' })).toEqual([])
   })
 })
@@ -210,7 +213,6 @@ describe('the log of what was done', () => {
   it('names everyone appointed or removed as platform admin, with the reason', async () => {
     const maya = await user(crew, { first_name: 'Maya', last_name: 'Torres' })
     const me = crew.as(sam.id)
-    await crew.sql(sql`update sessions set stepped_up_at = now() where user_id = ${sam.id}`)
     expect((await me.call(appointPlatformAdmin, { body: { user_id: maya.id, reason: 'Joins the desk' } })).status).toBe(201)
     const body = { reason: 'Left the desk' }
     expect((await me.call(dismissPlatformAdmin, { params: { userId: maya.id }, body })).status).toBe(200)
