@@ -1,13 +1,16 @@
 import { getConfig, listLocalMessages } from '@crewcall/contract/config.ts'
 import { requestCode } from '@crewcall/contract/identity.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
 let crew: Crew
+let settings: Crew['around']['config']
 beforeAll(async () => {
   crew = await openCrew()
+  settings = structuredClone(crew.around.config)
 })
+afterEach(() => void Object.assign(crew.around.config, structuredClone(settings)))
 afterAll(() => crew.close())
 
 describe('the configuration of the browser', () => {
