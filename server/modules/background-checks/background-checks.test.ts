@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as contract from '@crewcall/contract/background-checks.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { runJob } from '../../platform/run-jobs.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
@@ -89,7 +89,7 @@ describe('Agreeing to a background check', () => {
     expect(await stored(dana)).toMatchObject({ signature: 'Dana Reed', consent_version: '2026-11' })
     expect(await news(dana)).toEqual(['READY'])
     const [entry] = await crew.sql<{ action: string }>(
-      sql`select action from audit_log where object_type = 'background_check' order by id desc limit 1`,
+      sql`select action from audit_log where object_type = 'background_check' and object_id = ${(await stored(dana)).id} order by id desc limit 1`,
     )
     expect(entry).toEqual({ action: 'background_check.invite' })
   })
@@ -123,6 +123,7 @@ describe('Agreeing to a background check', () => {
   })
 
   it('waits for a provider that fails, and makes neither person nor page twice', async () => {
+    await crew.drain()
     const dana = await cleanPro()
     await begin(dana)
     provider.fault({ next: 'error_500' })
@@ -319,6 +320,8 @@ it('A pro who is clear without a check, or not clear with one, is found by the a
   const broken = async () => (await inTransaction(crew, (tx) => findViolations(tx, tx.now))).filter(({ id }) => id === 'D8')
   const dana = await reported('clear')
   expect(await broken()).toEqual([])
+  const repair = sql`update pros set background_check_status = 'CLEAR', background_check_expires_on = '2031-03-03' where id = ${dana.id}`
+  onTestFinished(() => crew.sql(repair))
   await crew.sql(sql`update pros set background_check_status = 'NONE', background_check_expires_on = null where id = ${dana.id}`)
   expect(await broken()).toHaveLength(1)
   await crew.sql(sql`update pros set background_check_status = 'CLEAR', background_check_expires_on = '2199-01-01' where id = ${dana.id}`)
