@@ -257,7 +257,8 @@ describe('the auditor', () => {
 })
 
 describe('the scheduled check', () => {
-  const alarms = () => crew.sql<Tables['alarms']>(sql`select * from alarms where kind = 'invariant_violated' order by id`)
+  const alarms = () =>
+    crew.sql<Tables['alarms']>(sql`select * from alarms where kind = 'invariant_violated' and detail->>'invariant' <> 'J2' order by id`)
 
   it('raises one alarm while an invariant is broken and resolves it afterwards', async () => {
     await row(crew, 'sessions', {
@@ -268,19 +269,23 @@ describe('the scheduled check', () => {
       created_ts: '2020-01-01Z',
       last_seen_ts: '2020-01-01Z',
     })
+    const reopen = sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`
+    repairs.push(reopen, sql`delete from sessions where token_hash = 'gone'`)
     await damage(sql`update users set account_status = 'DELETED' where id = ${worker.user_id}`)
     await crew.sweep(auditInvariants)
     await crew.sweep(auditInvariants)
     expect(await alarms()).toMatchObject([
       { resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no live session' } },
     ])
-    await damage(sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`)
+    await damage(reopen)
     await crew.sweep(auditInvariants)
     expect((await alarms())[0]?.resolved_at).toBeInstanceOf(Date)
   })
 
   it('raises an alarm about late work only when it is still late a minute later', async () => {
     const late = sql`insert into announcements (at, name, payload, request_id) values (now() - interval '1 hour', 'platform.checked', '{}', 'late')`
+    const gone = sql`delete from announcements where request_id = 'late'`
+    repairs.push(gone)
     const open = async () =>
       (await crew.sql<{ id: string }>(sql`select detail->>'invariant' as id from alarms where resolved_at is null`)).map(({ id }) => id)
     const aMinuteLater = async () => {
@@ -292,14 +297,14 @@ describe('the scheduled check', () => {
     await damage(late)
     await runJob(crew.around, auditInvariants, {}, 'test-audit')
     expect(await open()).toEqual([])
-    await damage(sql`delete from announcements where request_id = 'late'`)
+    await damage(gone)
     await aMinuteLater()
     expect(await open()).toEqual([])
     await damage(late)
     await runJob(crew.around, auditInvariants, {}, 'test-audit')
     await aMinuteLater()
     expect(await open()).toEqual(['J2'])
-    await damage(sql`delete from announcements where request_id = 'late'`)
+    await damage(gone)
     await runJob(crew.around, auditInvariants, {}, 'test-audit')
     expect(await open()).toEqual([])
   })
