@@ -111,7 +111,7 @@ describe('statements, including the beginning and the end of the transaction', (
     const place = await payingLocation(crew)
     await manager(crew, place)
     const worker = await pro(crew)
-    const shift = await gig(crew, place, { start_time: '2026-03-20T16:00:00Z' })
+    const shift = await gig(crew, place)
     const asPro = crew.as(worker.user_id)
     await asPro.call(listOwnApplications)
     const applied = await asked(() => asPro.call(apply, { params: { gigId: shift.id } }))
