@@ -254,10 +254,13 @@ describe('pros', () => {
 
 describe('alarms', () => {
   it('are listed with open ones first', async () => {
-    await row(crew, 'alarms', { kind: 'job_failed', detail: { id: 7, job: 'x.y' } })
-    await row(crew, 'alarms', { kind: 'old', detail: {}, resolved_at: '2024-01-01Z' })
+    const open = await row(crew, 'alarms', { kind: 'job_failed', detail: { id: 7, job: 'x.y' } })
+    const old = await row(crew, 'alarms', { kind: 'old', detail: {}, resolved_at: '2024-01-01Z' })
     const { data } = await crew.as(admin.id).call(api.listAlarms)
-    expect(data.results).toMatchObject([{ kind: 'job_failed', detail: 'id: 7, job: x.y', resolved_at: null }, { kind: 'old' }])
+    expect(data.results.filter(({ id }) => id === open.id || id === old.id)).toMatchObject([
+      { kind: 'job_failed', detail: 'id: 7, job: x.y', resolved_at: null },
+      { kind: 'old' },
+    ])
   })
 
   it('are resolved once by a platform admin, with a note that stays in the history', async () => {
