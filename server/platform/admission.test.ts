@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import { confirmOffer } from '@crewcall/contract/pro-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { application, gig, payingLocation, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   crew = await openCrew({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) })
   await crew.sql(sql`create table held (id int primary key, n int not null default 0)`)
   await crew.sql(sql`insert into held (id) values (1)`)
+})
+beforeEach(async () => {
+  await crew.sql(sql`update held set n = 0`)
+  lines.splice(0)
 })
 afterAll(async () => {
   await Promise.all(opened.map((db) => db.close()))
@@ -128,7 +132,6 @@ describe('a call that cannot be served', () => {
   it('logs its cause and returns a sentence', async () => {
     const away = await openCrew({ log: crew.around.log })
     await away.apiDb.probe.end()
-    lines.splice(0)
     const answer = await away.app.inject('/api/health/ready')
     await away.close().catch(() => undefined)
     expect(answer.statusCode).toBe(503)
