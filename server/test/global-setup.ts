@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startServer(): Promise<Server> {
-  const folder = mkdtempSync(join(quickFolder(), prefix))
+  const folder = mkdtempSync(join(quickFolder(), `${prefix}${process.pid}-`))
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
   await allowRehearsals(server.url)
   await migrate(server.url)
@@ -52,17 +52,15 @@ const prefix = 'crewcall-test-'
 
 function quickFolder(): string {
   if (!existsSync(inMemory)) return tmpdir()
-  for (const name of readdirSync(inMemory)) if (name.startsWith(prefix)) discardUnused(join(inMemory, name))
+  for (const name of readdirSync(inMemory)) if (isAbandoned(name)) rmSync(join(inMemory, name), { recursive: true, force: true })
   const { bavail, bsize } = statfsSync(inMemory)
   return bavail * bsize > neededBytes ? inMemory : tmpdir()
 }
 
-// A run that was killed leaves its databases in memory.
-function discardUnused(folder: string): void {
-  const lock = join(folder, 'pg', 'postmaster.pid')
-  if (!existsSync(lock)) return
-  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
-  if (!existsSync(`/proc/${pid}`)) rmSync(folder, { recursive: true, force: true })
+/** Whether a folder in memory has the databases of a run that was killed; the process that made it is in its name. */
+export function isAbandoned(name: string): boolean {
+  const [, pid] = /^crewcall-test-(\d+)-/.exec(name) ?? []
+  return pid !== undefined && !existsSync(`/proc/${pid}`)
 }
 
 async function makeQueues(url: string): Promise<void> {
