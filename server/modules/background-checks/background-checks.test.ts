@@ -321,7 +321,7 @@ it('A pro who is clear without a check, or not clear with one, is found by the a
   const dana = await reported('clear')
   expect(await broken()).toEqual([])
   const repair = sql`update pros set background_check_status = 'CLEAR', background_check_expires_on = '2031-03-03' where id = ${dana.id}`
-  onTestFinished(() => crew.sql(repair))
+  onTestFinished(async () => void (await crew.sql(repair)))
   await crew.sql(sql`update pros set background_check_status = 'NONE', background_check_expires_on = null where id = ${dana.id}`)
   expect(await broken()).toHaveLength(1)
   await crew.sql(sql`update pros set background_check_status = 'CLEAR', background_check_expires_on = '2199-01-01' where id = ${dana.id}`)

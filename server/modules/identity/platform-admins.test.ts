@@ -49,7 +49,7 @@ describe('admins of the platform', () => {
 
   it('are changed with a fresh code only', async () => {
     const [ines, omar] = [await platformAdmin(crew), await user(crew)]
-    onTestFinished(() => crew.sql(sql`update users set is_gigpro_admin = false where id = ${ines.id}`))
+    onTestFinished(async () => void (await crew.sql(sql`update users set is_gigpro_admin = false where id = ${ines.id}`)))
     const me = crew.as(ines.id)
     await me.call(listPlatformAdmins)
     await crew.sql(sql`update sessions set stepped_up_at = null where user_id = ${ines.id}`)
