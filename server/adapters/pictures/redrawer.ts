@@ -17,8 +17,11 @@ export type Redrawer = {
 const limits = { most_pixels: 40_000_000, most_bytes: 10 * 1024 * 1024 }
 const usual: Ceiling = { memory_mb: 512, seconds: 20, idle_ms: 30_000 }
 
-/** Re-encodes one picture at a time, rotating among accounts: an account may have three in progress. */
-export function pictureRedrawer(ceiling: Partial<Ceiling> = {}): Redrawer {
+/**
+ * Re-encodes one picture at a time, rotating among accounts: an account may have three in progress.
+ * @param ceiling limits of a picture other than the usual ones
+ */
+export function pictureRedrawer({ most_bytes = limits.most_bytes, ...ceiling }: Partial<Ceiling & { most_bytes: number }> = {}): Redrawer {
   const queue = fairQueue<number>({ places: 1, mostPerAsker: 3, mostWaiting: 30, waitMs: 45_000 })
   const program = redrawProcess({ ...usual, ...ceiling })
   const inTurn = async <T>(account: number, draw: () => Promise<T>): Promise<T | 'account_busy' | 'busy'> => {
@@ -33,7 +36,7 @@ export function pictureRedrawer(ceiling: Partial<Ceiling> = {}): Redrawer {
   return {
     redraw: ({ account, ...order }) =>
       inTurn(account, async () => {
-        const drawn = await program.redraw({ ...order, ...limits })
+        const drawn = await program.redraw({ ...order, ...limits, most_bytes })
         if (drawn.ok) return drawn
         if (drawn.reason === 'no_room') throw noRoom()
         return drawn.reason
