@@ -168,7 +168,8 @@ function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] 
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    max_connections: 100,
+    // One for tests serves many processes, and each keeps the connections of its database.
+    max_connections: durable ? 100 : 300,
     // A statement over all months of the history locks each of them, with its indexes.
     max_locks_per_transaction: 256,
     // This identifies the server to a backup as one of ours, and gives the path of its files.
