@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { SaySeed } from './scripts/say-seed.ts'
 import { included } from './scripts/tests/nets.ts'
-import { isShaken } from './scripts/tests/shake.ts'
+import { isShaken, testsAtOnce } from './scripts/tests/shake.ts'
 import { TestEvents } from './scripts/tests/vitest-reporter.ts'
 import { inOwnProcess } from './server/test/own-process.ts'
 import { apart, execArgv, hanging, shared } from './web/vitest.config.ts'
 
-// One more than processors, because some tests wait; projects with the same number follow each other without a pause.
-const maxWorkers = 3
+// Projects with the same number follow each other without a pause.
+const maxWorkers = testsAtOnce()
 /** Node runs our TypeScript as it is; the tests of the web need what Vite makes of it. */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 const onPostgres = {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { isShaken } from '../scripts/tests/shake.ts'
+import { isShaken, testsAtOnce } from '../scripts/tests/shake.ts'
 import { chromium } from './e2e/support/chromium.ts'
 
 // Without a graphics card the browser would emulate one, which costs time that only the journey of the map spends.
@@ -13,8 +13,7 @@ export default defineConfig({
   // They only end what hangs, at ten times the usual length: no journey has others of its own.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // A journey waits more than it works: two processors are busy with three.
-  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 3),
+  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? testsAtOnce()),
   retries: 0,
   // By hand alone.
   forbidOnly: process.env['TEST_EVENTS'] !== undefined,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { included } from '../scripts/tests/nets.ts'
+import { testsAtOnce } from '../scripts/tests/shake.ts'
 
 const root = import.meta.dirname
 const ofAll = ['seed-properties.ts', 'tests/set-up.ts', 'tests/shift-date.ts'].map((path) => join(root, '../scripts', path))
@@ -31,7 +32,7 @@ const common = {
   environment: 'jsdom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
   restoreMocks: true,
-  maxWorkers: 3,
+  maxWorkers: testsAtOnce(),
 } as const
 
 /** One process loads the libraries for all files, and the product for each. */

@@ -9,6 +9,9 @@ const kept = globalThis as { [key]?: number }
 /** Whether this run changes what must not matter: order, date, time zone and load (`npm run test:all -- --shake`). */
 export const isShaken = () => process.env['TEST_SHAKE'] === '1'
 
+/** How many tests run beside each other: one more than processors, because some wait; shaken, two more of them. */
+export const testsAtOnce = () => (isShaken() ? 5 : 3)
+
 /** What stands before a command that repeats tests, so that they choose as in this run. */
 export const asChosen = () =>
   `${isShaken() ? 'TEST_SHAKE=1 TZ=Pacific/Auckland ' : ''}${process.env['SEED'] === undefined ? '' : `SEED=${seed} `}`
