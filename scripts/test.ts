@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,11 @@ import { isShaken } from './tests/shake.ts'
 import { ceilingOf } from './tests/work.ts'
 
 /** The tests of a run: files of vitest, and arguments of Playwright that select journeys; undefined where there are none. */
-type Selection = { files?: readonly string[]; journeys?: readonly string[] }
+type Selection = {
+  files?: readonly string[]
+  journeys?: readonly string[]
+  /** How much of the time journeys usually take. */ share: number
+}
 
 /**
  * `npm test` runs the quick tests, `npm run test:all` (`--all`) all but the long forms (`npm run proof`); with `--changed`, of those that `npm test` leaves out, what the commits of the
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
     net === 'changed'
       ? changedSelection(print)
       : net === 'all'
-        ? { files: testFiles('quick', 'full'), journeys: ['--grep-invert=@proof'] }
+        ? { files: testFiles('quick', 'full'), journeys: ['--grep-invert=@proof'], share: shareOfAll }
         : quick(),
     folder,
   )
@@ -70,7 +74,8 @@ function load(): () => void {
   return () => busy.forEach((loop) => loop.kill('SIGKILL'))
 }
 
-const quick = (): Selection => ({ files: testFiles('quick'), journeys: ['--grep=@quick'] })
+const shareOfAll = 0.3
+const quick = (): Selection => ({ files: testFiles('quick'), journeys: ['--grep=@quick'], share: 0.4 })
 
 // Journeys that `npm test` does not run, and that are not the long form of another.
 const besides = '--grep-invert=@quick|@proof'
@@ -81,33 +86,47 @@ function changedSelection(print: (line: string) => void): Selection {
   const reached = paths && reachedBy(paths)
   if (!reached) {
     print('What the latest changes can reach cannot be told: everything runs that `npm test` leaves out.')
-    return { files: full, journeys: [besides] }
+    return { files: full, journeys: [besides], share: shareOfAll }
   }
   const files = full.filter((path) => reached.tests.includes(path))
   print(
     `The latest changes of ${paths.length} files can reach ${files.length} test files and ${reached.journeys.length} files of journeys.`,
   )
   return {
+    share: shareOfAll,
     ...(files.length > 0 ? { files } : {}),
     ...(reached.journeys.length > 0 ? { journeys: [besides, '--pass-with-no-tests', ...reached.journeys] } : {}),
   }
 }
 
-function partsOf({ files, journeys }: Selection, folder: string): (Part & { weight: number })[] {
-  const parts: (Part & { weight: number })[] = []
+type PlannedPart = Part & { weight: number; lengths?: ReadonlyMap<string, number> }
+
+function partsOf({ files, journeys, share }: Selection, folder: string): PlannedPart[] {
+  const parts: PlannedPart[] = []
   if (files) {
     const list = join(folder, 'files.json')
     writeFileSync(list, JSON.stringify(files))
     const anyOrder = isShaken() ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
     const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...anyOrder]
-    parts.push({ name: 'rules, server and screens', args, env: { TEST_FILES: list, NODE_COMPILE_CACHE: compiledCode }, weight: 6 })
+    const lengths = new Map(files.map((path) => [path, lengthOf(path)]))
+    const env = { TEST_FILES: list, NODE_COMPILE_CACHE: compiledCode }
+    parts.push({ name: 'rules, server and screens', args, env, weight: 1 - share, lengths })
   }
   if (journeys) {
     const reporter = `--reporter=${join(root, 'scripts/tests/playwright-reporter.ts')}`
-    parts.push({ name: 'journeys', args: [join(root, 'scripts/e2e.ts'), reporter, ...journeys], prepares: true, weight: 4 })
+    parts.push({ name: 'journeys', args: [join(root, 'scripts/e2e.ts'), reporter, ...journeys], prepares: true, weight: share })
   }
   return parts
 }
+
+/** How many times longer than others of their size tests in these folders take: rules alone, sweeps, programs that are killed. */
+const slowness: readonly [RegExp, number][] = [
+  [/^contract\//, 0.2],
+  [/^(server\/(adapters|database|proof|races|test)|scripts)\//, 3],
+  [/^(server\/crashes|cli)\//, 10],
+]
+
+const lengthOf = (path: string) => (slowness.find(([folder]) => folder.test(path))?.[1] ?? 1) * statSync(join(root, path)).size
 
 /** A sixtieth of a fixed work, now and then during the run; what it returns says how many CPU seconds the whole would have taken. */
 function calibrate(): () => number {

@@ -13,7 +13,7 @@ export default defineConfig({
   // They only end what hangs, at ten times the usual length: no journey has others of its own.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? testsAtOnce()),
+  workers: testsAtOnce(),
   retries: 0,
   // By hand alone.
   forbidOnly: process.env['TEST_EVENTS'] !== undefined,

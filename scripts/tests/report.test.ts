@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { TestEvent } from './events.ts'
 import { makeReport } from './report.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const spent = { code: 0, seconds: 90, cpu: 120, work: { calls: 5 }, printed: '' }
 const ended = (name: string, more: Partial<Extract<TestEvent, { kind: 'ended' }>> = {}): TestEvent => ({
@@ -50,6 +52,35 @@ it('ends with one table of the parts, their tests, CPU seconds, minutes and five
     ].map((row) => (row.length === 0 ? [''] : row)),
   )
   expect(lines.at(-1)).toBe('12 passed, 0 failed, 0 skipped')
+})
+
+it('says now and then what is done, and how long the rest takes by the lengths of its files', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const lines: string[] = []
+  const lengths = new Map([
+    ['long.test.ts', 3],
+    ['a.test.ts', 1],
+    ['b.test.ts', 1],
+  ])
+  const report = makeReport(
+    [
+      { name: 'rules', weight: 0.5, lengths },
+      { name: 'journeys', weight: 0.5 },
+    ],
+    (line) => lines.push(line),
+  )
+  const rules = report.begin('rules')
+  rules.hear({ kind: 'begun', of: 3 })
+  vi.advanceTimersByTime(6 * 60_000)
+  rules.hear(ended('long.test.ts'))
+  vi.advanceTimersByTime(9000)
+  rules.hear(ended('a.test.ts'))
+  rules.end(spent)
+  const journeys = report.begin('journeys')
+  journeys.hear({ kind: 'begun', of: 4 })
+  vi.advanceTimersByTime(4 * 60_000)
+  journeys.hear(ended('signs in'))
+  expect(lines.filter((line) => line.includes('left'))).toEqual(['rules: 1 of 3; about 14 min left', 'journeys: 1 of 4; about 6 min left'])
 })
 
 it('fails a part that works more than was agreed', () => {

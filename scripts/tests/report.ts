@@ -3,11 +3,20 @@ import type { Spent } from './part.ts'
 import { above, type Work } from './work.ts'
 
 /** A part and its usual share in the time of the run, by which the minutes left are told. */
-type Planned = { name: string; weight: number; /** What its work may be at most. */ ceiling?: Work | undefined }
+type Planned = {
+  name: string
+  weight: number
+  /** How long its files take compared with each other; without it, all tests count the same. */
+  lengths?: ReadonlyMap<string, number>
+  /** What its work may be at most. */
+  ceiling?: Work | undefined
+}
 type Slow = { name: string; seconds: number }
 type Counted = Planned & {
   of: number
   done: number
+  /** The part of its time that is over, from 0 to 1. */
+  share: number
   passed: number
   skipped: number
   failures: Failure[]
@@ -33,12 +42,11 @@ const mostSlow = 5
 
 /** What a run prints while it runs, a line now and then, and at its end. */
 export function makeReport(planned: readonly Planned[], print: (line: string) => void): Report {
-  const parts = planned.map(({ name, weight, ceiling }): Counted => ({
-    name,
-    weight,
-    ceiling,
+  const parts = planned.map((part): Counted => ({
+    ...part,
     of: 0,
     done: 0,
+    share: 0,
     passed: 0,
     skipped: 0,
     failures: [],
@@ -103,15 +111,14 @@ function atMostEvery<T>(ms: number, act: (of: T) => void): (of: T) => void {
 
 function count(part: Counted, { name, seconds, passed, skipped }: Extract<TestEvent, { kind: 'ended' }>): void {
   part.done += 1
+  part.share += part.lengths ? (part.lengths.get(name) ?? 0) / sum([...part.lengths.values()], (length) => length) : 1 / part.of
   part.passed += passed
   part.skipped += skipped
   part.slowest = [...part.slowest, { name, seconds }].toSorted((a, b) => b.seconds - a.seconds).slice(0, mostSlow)
 }
 
 function progressOf({ name, done, of, failures }: Counted, { parts, minutes }: { parts: readonly Counted[]; minutes: number }): string {
-  // The longest begin first: a quarter of the files takes half of the time.
-  const share = (part: Counted) => (part.spent ? 1 : part.of === 0 ? 0 : Math.sqrt(part.done / part.of))
-  const whole = sum(parts, (part) => part.weight * share(part)) / sum(parts, (part) => part.weight)
+  const whole = sum(parts, (part) => part.weight * (part.spent ? 1 : part.share)) / sum(parts, (part) => part.weight)
   const left = Math.max(1, Math.round(minutes * (1 / whole - 1)))
   return `${name}: ${done} of ${of}${failures.length === 0 ? '' : `, ${failures.length} failed`}; about ${left} min left`
 }
