@@ -161,6 +161,18 @@ async function setPassword(place: Place, password: string): Promise<void> {
   if (code !== 0) throw new Error(explain(lastLines(), place.folder))
 }
 
+const ofTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  min_wal_size: '32MB',
+  wal_recycle: 'off',
+  // Each process of a run keeps the connections of its database.
+  max_connections: 300,
+  // Plans do not depend on how long a run takes.
+  autovacuum: 'off',
+}
+
 function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] {
   const values: Record<string, string | number> = {
     ...entryPoint.settings,
@@ -168,13 +180,12 @@ function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] 
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // One for tests serves many processes, and each keeps the connections of its database.
-    max_connections: durable ? 100 : 300,
+    max_connections: 100,
     // A statement over all months of the history locks each of them, with its indexes.
     max_locks_per_transaction: 256,
     // This identifies the server to a backup as one of ours, and gives the path of its files.
     'crewcall.data_folder': folder,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', min_wal_size: '32MB', wal_recycle: 'off' }),
+    ...(durable ? {} : ofTests),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -94,7 +94,7 @@ describe('the filters of the list', () => {
 
   it('let the list of one location read its index in order', async () => {
     const plan = await inTransaction(crew, async (tx) => {
-      await tx.run(sql`set local enable_seqscan = off`)
+      for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) await tx.run(sql`select set_config(${way}, 'off', true)`)
       return tx.rows<{ 'QUERY PLAN': string }>(sql`explain select g.id from gigs g
         where g.organization_id = ${place.organization_id} and g.location_id = ${place.id} and ${gigsOfStatuses(statusesOfFilters([]), now)}
         order by g.start_time, g.id limit 26`)
