@@ -55,8 +55,11 @@ const agree = async (two: Two, taken_at?: string) =>
   by(two.asker.worker).call(agreeToTrade, { params: { id: two.asker.held.id }, body: { taken_at: taken_at ?? (await takenAt(two)) } })
 const own = async ({ asker }: Two) => (await by(asker.worker).call(getOwnCover, { params: { id: asker.held.id } })).data.cover
 const approve = async (two: Two) => boss.call(approveCover, { params: { id: two.id }, body: { taken_at: await takenAt(two) } })
+// All pros of the location are asked for each shift that somebody wants covered.
 const kindsOf = async (userId: number) =>
-  (await crew.sql<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by id`)).map(({ kind }) => kind)
+  (
+    await crew.sql<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} and kind <> 'cover.wanted' order by kind`)
+  ).map(({ kind }) => kind)
 const holders = async (...shifts: { id: number }[]) =>
   (
     await crew.sql<{ pro_id: number }>(
@@ -85,16 +88,8 @@ describe('a trade of two shifts', () => {
     expect(await crew.sql(sql`select from pro_outcomes where pro_id in (${asker.worker.id}, ${other.worker.id})`)).toEqual([])
     expect(await crew.sql(sql`select from applications where minimum_owed_cents > 0`)).toEqual([])
     await crew.drain()
-    expect((await kindsOf(asker.worker.user_id)).toSorted()).toEqual([
-      'cover.approved',
-      'cover.taken',
-      'cover.trade_offered',
-      'shift.confirmed',
-    ])
-    expect((await kindsOf(other.worker.user_id)).filter((kind) => kind !== 'cover.wanted').toSorted()).toEqual([
-      'cover.approved',
-      'shift.confirmed',
-    ])
+    expect(await kindsOf(asker.worker.user_id)).toEqual(['cover.approved', 'cover.taken', 'cover.trade_offered', 'shift.confirmed'])
+    expect(await kindsOf(other.worker.user_id)).toEqual(['cover.approved', 'shift.confirmed'])
   })
 
   it('is declined by the pro, or taken back: the shift is open to others again, and both keep theirs', async () => {
