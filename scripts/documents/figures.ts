@@ -130,12 +130,8 @@ export const figures: readonly Figure[] = [
   [39, 'waits 250 ms for a lock', 'server/platform/db.ts', 'lockWaitMs = 250'],
   [39, 'takes longer than 5 seconds', 'server/platform/db.ts', 'commitPatienceMs = 5000'],
   [41, 'half a minute without one', 'server/adapters/pictures/redrawer.ts', 'memory_mb: 512, seconds: 20, idle_ms: 30_000'],
-  [
-    41,
-    'above 512 MB it kills itself, after 20 seconds it is killed',
-    'server/adapters/pictures/redrawer.ts',
-    'memory_mb: 512, seconds: 20',
-  ],
+  [41, 'above 512 MB, or after 20 seconds of a processor', 'server/adapters/pictures/redrawer.ts', 'memory_mb: 512, seconds: 20'],
+  [41, 'it is killed after five minutes', 'server/adapters/pictures/redraw-process.ts', 'patience = 15'],
   [
     41,
     'three pictures on their way, thirty may wait in all, none longer than 45 seconds',

@@ -17,12 +17,15 @@ export type RedrawProcess = {
 export type Ceiling = {
   /** Megabytes of memory for the whole program. */
   memory_mb: number
+  /** Of a processor, for one picture: how long that takes depends on what else the machine does. */
   seconds: number
   /** Milliseconds without a picture after which the program ends and frees its memory. */
   idle_ms: number
 }
 
 const program = join(import.meta.dirname, 'redraw-program.ts')
+/** A program that hangs is ended after so many times what its picture may take, if the machine does much else. */
+const patience = 15
 // The rest of the environment contains the product's keys.
 const passedOn = ['NODE_COMPILE_CACHE', 'PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
 
@@ -33,7 +36,7 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
 
   function start(): ChildProcess {
     const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
-    const started = fork(program, [String(memory_mb)], {
+    const started = fork(program, [String(memory_mb), String(seconds)], {
       execArgv: [],
       // Freed memory is returned to the system sooner.
       env: { ...env, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
@@ -57,7 +60,7 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
     clearTimeout(idle)
     const running = (child ??= start())
     keep(running, true)
-    const drawn = await answerOf<T>(running, order, seconds * 1000)
+    const drawn = await answerOf<T>(running, order, patience * seconds * 1000)
     // A program that keeps filling its memory, or never ends, is killed here.
     if (!drawn.ok && drawn.reason === 'too_heavy') end('SIGKILL')
     keep(running, false)
