@@ -6,6 +6,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
+import { sentFile } from '../../platform/sent-file.ts'
 import type { LogoDrawing } from '../../ports/media.ts'
 import { keepLogo } from '../config/index.ts'
 
@@ -26,8 +27,7 @@ export async function uploadLogo(ctx: OutsideCall, { body }: Input<typeof endpoi
 }
 
 function decode(base64: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw problem('invalid', 'FILE_NOT_BASE64', target)
-  const content = Buffer.from(base64, 'base64')
+  const content = sentFile(base64)
   if (content.length > logoLimits.bytes) throw problem('too_large', 'LOGO_TOO_LARGE', target)
   return content
 }

@@ -12,6 +12,7 @@ import { addToRate, claimRate, requireRate } from '../../platform/rate-limit.ts'
 import { insertRow } from '../../platform/write.ts'
 import type { MediaRejection, StoredMedia } from '../../ports/media.ts'
 import { viewMedia } from './queries.ts'
+import { sentFile } from '../../platform/sent-file.ts'
 import { openPurposes } from './read-media.ts'
 
 const mostBytes = 10 * 1024 * 1024
@@ -60,8 +61,7 @@ const rejections: Record<MediaRejection, () => Problem> = {
 }
 
 function decode(base64: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw problem('invalid', 'FILE_NOT_BASE64', { target: 'content_base64' })
-  const content = Buffer.from(base64, 'base64')
+  const content = sentFile(base64)
   if (content.length > mostBytes) throw problem('too_large', 'FILE_TOO_LARGE', { target: 'content_base64' })
   return content
 }
