@@ -53,6 +53,7 @@ export type Db = {
   readonly patienceMs: number
   readonly commitPatienceMs: number
   readonly statementTimeoutMs: number
+  readonly idleInTransactionMs: number
   readonly statements: 'named' | 'unnamed'
   close(): Promise<void>
 }
@@ -68,6 +69,8 @@ type OpenOptions = {
   patienceMs?: number
   /** The maximum wait for a commit, which an unavailable replica can block forever; 5 seconds by default. */
   commitPatienceMs?: number
+  /** The maximum time that a transaction waits for its own program, between two statements; 5 seconds by default. */
+  idleInTransactionMs?: number
   /** The maximum wait for a new connection. */
   connectMs?: number
   /** After how long an unused connection is closed, with the plans of its statements; 30 seconds by default, 0 for never. */
@@ -87,7 +90,8 @@ export type Pools = Pick<Db, 'pool' | 'reads' | 'probe'>
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
 export function openDb({ pools, onError = () => {}, ...options }: OpenOptions): Db {
-  const { statementTimeoutMs = 3000, statements = 'named', patienceMs = 20_000, commitPatienceMs = 5000 } = options
+  const { statementTimeoutMs = 3000, statements = 'named', patienceMs = 20_000 } = options
+  const { commitPatienceMs = 5000, idleInTransactionMs = 5000 } = options
   const { readers, writers } = placesOf(options)
   // A connection that is being closed may still hear that the database stops: nothing is lost then.
   let isClosing = false
@@ -112,6 +116,7 @@ export function openDb({ pools, onError = () => {}, ...options }: OpenOptions): 
     patienceMs,
     commitPatienceMs,
     statementTimeoutMs,
+    idleInTransactionMs,
     statements,
     close: async () => {
       isClosing = true
@@ -261,7 +266,7 @@ async function begin<F>(
   state: State,
 ): Promise<{ tx: Tx; first: Promise<F> | undefined }> {
   const plans = keepsPlans && db.statements === 'named' ? ' set local plan_cache_mode = force_generic_plan;' : ''
-  const text = `begin${readOnly ? ' read only' : ''};${scope ? opensScope(scope) : ''}${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = ${lockWaitMs}; set local idle_in_transaction_session_timeout = 5000; select clock_timestamp() as now`
+  const text = `begin${readOnly ? ' read only' : ''};${scope ? opensScope(scope) : ''}${plans} set local statement_timeout = ${db.statementTimeoutMs}; set local lock_timeout = ${lockWaitMs}; set local idle_in_transaction_session_timeout = ${db.idleInTransactionMs}; select clock_timestamp() as now`
   const begun = inOnePiece(client, () => client.query(text))
   const ask = asking(client, db.statements, state)
   const clock = clockOffsetMs === 0 ? sql`clock_timestamp()` : sql`clock_timestamp() + ${clockOffsetMs}::float8 * interval '1 millisecond'`

@@ -148,7 +148,18 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     standins,
     tokenOf,
     as: (userId) => makeCaller(app, userId === null ? undefined : once(() => tokenOf(userId))),
-    sql: async <T>({ text, values }: Query) => (await db.pool.query(text, [...values])).rows as T[],
+    sql: async <T>({ text, values }: Query) => {
+      // Waiting for a connection apart: `pool.query` would send it from within whoever gives one back, and be taken for theirs.
+      const client = await db.pool.connect()
+      try {
+        const { rows } = await client.query(text, [...values])
+        client.release()
+        return rows as T[]
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
     system: (fn) => asSystem(around, { request_id: 'test' }, fn),
     drain: (how) => drain(around, { runs, ...how }),
     sweep: async (...jobs) => {

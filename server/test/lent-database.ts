@@ -6,8 +6,8 @@ import { copyDatabase } from './database.ts'
 
 /** As few as the tests need at once: each plans every statement anew, which costs more than all else in them. */
 const connections = 6
-/** It only ends what hangs: on a busy machine, opening a connection, and its first commit, may take seconds. */
-const patient = { statementTimeoutMs: 30_000, commitPatienceMs: 30_000, connectMs: 30_000 }
+/** It only ends what hangs: on a busy machine, opening a connection, its first commit, and loading what a call needs, may take seconds. */
+const patient = { statementTimeoutMs: 30_000, commitPatienceMs: 30_000, connectMs: 30_000, idleInTransactionMs: 30_000 }
 // Each connection plans a statement once, whatever its values.
 const plansOnce = '-c plan_cache_mode=force_generic_plan'
 /** Then it has grown: every connection keeps a plan of each statement. */

@@ -211,7 +211,7 @@ describe('a plan waits, goes on and ends', () => {
     const { shift } = await planned({ raise: { ...raise, every_hours: null } })
     const times = { start_time: (await inHours(48)).toISOString(), end_time: (await inHours(54)).toISOString() }
     const before = await planOf(shift)
-    await boss.call(editGig, { ...at(shift), body: times })
+    expect((await boss.call(editGig, { ...at(shift), body: times })).status).toBe(200)
     await crew.drain()
     const after = await planOf(shift)
     expect(after?.steps.map(({ wage_amount }) => wage_amount)).toEqual([21, 22, 23])
