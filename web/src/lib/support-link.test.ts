@@ -21,14 +21,16 @@ it('If the settings did not load they are requested again the next time', async 
   const { useSupportLink } = await import('./support-link.ts')
   let isThere = false
   const api = fakeApi(reply(getConfig, () => (isThere ? { ...localConfig(), links } : failure(503, 'unavailable', 'Later'))))
-  const first = renderHook(() => useSupportLink()).result
+  const all = [renderHook(() => useSupportLink()).result]
   await waitFor(() => expect(api.calls).toHaveLength(1))
-  // What follows from its answer follows before anything else.
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(first.current).toBe('/help')
   isThere = true
-  const next = renderHook(() => useSupportLink()).result
-  await waitFor(() => expect(next.current).toBe(links.support))
+  // The next one may still be in time for the first answer.
+  await waitFor(() => {
+    all.push(renderHook(() => useSupportLink()).result)
+    expect(all.map(({ current }) => current)).toContain(links.support)
+  })
+  expect(all[0]?.current).toBe('/help')
+  expect(api.calls).toHaveLength(2)
 })
 
 it('A subject is added to a mail address, not to a page', async () => {
