@@ -17,7 +17,8 @@ import { ceilingOf } from './tests/work.ts'
 type Selection = {
   files?: readonly string[]
   journeys?: readonly string[]
-  /** How much of the time journeys usually take. */ share: number
+  /** How much of the time journeys usually take, from 0 to 1. */
+  share: number
 }
 
 /**

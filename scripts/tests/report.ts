@@ -111,7 +111,8 @@ function atMostEvery<T>(ms: number, act: (of: T) => void): (of: T) => void {
 
 function count(part: Counted, { name, seconds, passed, skipped }: Extract<TestEvent, { kind: 'ended' }>): void {
   part.done += 1
-  part.share += part.lengths ? (part.lengths.get(name) ?? 0) / sum([...part.lengths.values()], (length) => length) : 1 / part.of
+  const [length, all] = part.lengths ? [part.lengths.get(name) ?? 0, sum([...part.lengths.values()], (each) => each)] : [1, part.of]
+  part.share += length / all
   part.passed += passed
   part.skipped += skipped
   part.slowest = [...part.slowest, { name, seconds }].toSorted((a, b) => b.seconds - a.seconds).slice(0, mostSlow)
