@@ -9,10 +9,10 @@ import { toProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { addToRate, claimRate, requireRate } from '../../platform/rate-limit.ts'
+import { sentFile } from '../../platform/sent-file.ts'
 import { insertRow } from '../../platform/write.ts'
 import type { MediaRejection, StoredMedia } from '../../ports/media.ts'
 import { viewMedia } from './queries.ts'
-import { sentFile } from '../../platform/sent-file.ts'
 import { openPurposes } from './read-media.ts'
 
 const mostBytes = 10 * 1024 * 1024
