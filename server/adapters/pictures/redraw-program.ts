@@ -7,7 +7,8 @@ import type { Order } from './redraw.ts'
 
 // The program that reads untrusted pictures (ADR 41). It has no settings, no secrets and no connection except to its parent, with which it
 // ends. Above its limit of memory or of processor time it reports that and kills itself: a normal exit would wait for the threads at work.
-const [mostBytes = 0, mostMicroseconds = 0] = [Number(process.argv[2]) * 1024 * 1024, Number(process.argv[3]) * 1e6]
+const mostBytes = Number(process.argv[2]) * 1024 * 1024
+const mostMicroseconds = Number(process.argv[3]) * 1e6
 const between = 20
 
 process.once('disconnect', () => process.exit(0))
