@@ -1,6 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { freePorts } from '../server/database/free-ports.ts'
 import { isOrigin, newPushKey } from '../server/push-settings.ts'
 import { startStack } from './stack.ts'
@@ -15,7 +18,7 @@ type Env = Record<string, string | undefined>
  */
 export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>, seeded?: string): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))
-  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true })
+  if (seeded !== undefined) await copyFolder(seeded, folder)
   const { env, stack } = await start(folder)
   try {
     return await work(stack.config.public_url, {
@@ -28,8 +31,15 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
     })
   } finally {
     await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+// Thousands of files: on a busy machine the providers of the other products, which this thread plays, would be silent for seconds. The library's
+// copy by promises takes three times the processor time.
+async function copyFolder(from: string, to: string): Promise<void> {
+  const copy = "const [from, to] = require('node:worker_threads').workerData; require('node:fs').cpSync(from, to, { recursive: true })"
+  await once(new Worker(copy, { eval: true, workerData: [from, to] }), 'exit')
 }
 
 /** Makes the seed data once, for the products of `work`, each of which gets a copy. */
