@@ -14,17 +14,19 @@ const { crew, place, admin, inHours } = await openLocation()
 
 const change = (user: number, body: object) => crew.as(user).call(updateChatProfile, { body })
 
+/** A chat in which a manager of its own wrote. */
 async function chatOfOne() {
+  const boss = await manager(crew, place)
   const shift = await gig(crew, place, { start_time: await inHours(72), end_time: await inHours(78) })
   const worker = await pro(crew)
   await application(crew, shift, worker, 'CONFIRMED')
   const [channel] = await crew.sql<{ id: number }>(sql`select id from chat_channels where gig_id = ${shift.id}`)
   const id = channel?.id ?? 0
-  const said = await crew.as(admin.id).call(sendChatMessage, { params: { id }, body: { client_id: randomUUID(), body: 'Hello' } })
+  const said = await crew.as(boss.id).call(sendChatMessage, { params: { id }, body: { client_id: randomUUID(), body: 'Hello' } })
   expect(said.status).toBe(201)
   const author = async (user = worker.user_id) =>
     (await crew.as(user).call(listChatMessages, { params: { id }, query: {} })).data.messages[0]?.author
-  return { worker, author }
+  return { boss, worker, author }
 }
 
 const headshot = (owner_user_id: number, values: object = {}) =>
@@ -41,12 +43,12 @@ const headshot = (owner_user_id: number, values: object = {}) =>
 
 describe('how a manager appears in chats', () => {
   it('is their first name until they choose a name, also for what they wrote before, and again once they remove it', async () => {
-    const { author } = await chatOfOne()
-    expect(await author()).toMatchObject({ name: admin.first_name, headshot_url: null })
-    expect((await change(admin.id, { display_name: '  Chef Rosa ' })).data).toEqual({ display_name: 'Chef Rosa', headshot_url: null })
+    const { boss, author } = await chatOfOne()
+    expect(await author()).toMatchObject({ name: boss.first_name, headshot_url: null })
+    expect((await change(boss.id, { display_name: '  Chef Rosa ' })).data).toEqual({ display_name: 'Chef Rosa', headshot_url: null })
     expect(await author()).toMatchObject({ name: 'Chef Rosa', side: 'BUSINESS' })
-    expect((await change(admin.id, { display_name: '' })).data.display_name).toBeNull()
-    expect(await author()).toMatchObject({ name: admin.first_name })
+    expect((await change(boss.id, { display_name: '' })).data.display_name).toBeNull()
+    expect(await author()).toMatchObject({ name: boss.first_name })
   })
 
   it('is no name of invisible characters, of several lines, of another direction or without letters', async () => {
@@ -58,31 +60,31 @@ describe('how a manager appears in chats', () => {
   })
 
   it('has an own photo of a person, which is kept while it is shown', async () => {
-    const { author } = await chatOfOne()
-    const mine = await headshot(admin.id)
-    const refused = [await headshot((await platformAdmin(crew)).id), await headshot(admin.id, { purpose: 'CERTIFICATION' })]
+    const { boss, author } = await chatOfOne()
+    const mine = await headshot(boss.id)
+    const refused = [await headshot((await platformAdmin(crew)).id), await headshot(boss.id, { purpose: 'CERTIFICATION' })]
     for (const { public_id } of refused)
-      expect((await change(admin.id, { headshot_public_id: public_id })).error).toMatchObject({ target: 'headshot_public_id' })
-    await change(admin.id, { display_name: 'Rosa' })
-    const shown = (await change(admin.id, { headshot_public_id: mine.public_id })).data
+      expect((await change(boss.id, { headshot_public_id: public_id })).error).toMatchObject({ target: 'headshot_public_id' })
+    await change(boss.id, { display_name: 'Rosa' })
+    const shown = (await change(boss.id, { headshot_public_id: mine.public_id })).data
     expect(shown).toMatchObject({ display_name: 'Rosa', headshot_url: expect.stringContaining(`/media/${mine.public_id}/`) })
     expect((await author())?.headshot_url).toBe(shown.headshot_url)
     const isUsed = async () => (await crew.sql(sql`select media_is_used(${mine.id}, ${mine.public_id}) as used`))[0]
     expect(await isUsed()).toEqual({ used: true })
-    await change(admin.id, { headshot_public_id: null, display_name: null })
+    await change(boss.id, { headshot_public_id: null, display_name: null })
     expect((await author())?.headshot_url).toBeNull()
     expect(await isUsed()).toEqual({ used: false })
   })
 
   it('is told to the screens of the locations and of the pros in open chats, and recorded', async () => {
-    const { worker } = await chatOfOne()
-    await change(admin.id, { display_name: 'Rosa' })
+    const { boss, worker } = await chatOfOne()
+    await change(boss.id, { display_name: 'Rosa' })
     const [told] = await crew.sql<{ topics: string[] }>(
       sql`select topics from announcements where name = 'chat.renamed' order by id desc limit 1`,
     )
-    expect(told?.topics).toEqual(expect.arrayContaining([`user:${admin.id}`, `location:${place.id}`, `user:${worker.user_id}`]))
+    expect(told?.topics).toEqual(expect.arrayContaining([`user:${boss.id}`, `location:${place.id}`, `user:${worker.user_id}`]))
     const [kept] = await crew.sql(sql`select object_id from audit_log where action = 'chat.change_profile' order by id desc limit 1`)
-    expect(kept).toEqual({ object_id: admin.id })
+    expect(kept).toEqual({ object_id: boss.id })
   })
 
   it('is not that of the platform, and is removed also by who is no manager any more', async () => {
@@ -105,14 +107,14 @@ describe('how a manager appears in chats', () => {
   })
 
   it('is read by the database only for who shares a chat with them', async () => {
-    const { worker } = await chatOfOne()
-    await change(admin.id, { display_name: 'Rosa' })
+    const { boss, worker } = await chatOfOne()
+    await change(boss.id, { display_name: 'Rosa' })
     const seen = async (user: number) => {
       const scope = await crew.system(async (ctx) => scopeOf(await actorById(ctx, user)))
-      return transaction(crew.apiDb, { scope }, (tx) => tx.rows(sql`select display_name from chat_profiles where user_id = ${admin.id}`))
+      return transaction(crew.apiDb, { scope }, (tx) => tx.rows(sql`select display_name from chat_profiles where user_id = ${boss.id}`))
     }
     const strangers = [await manager(crew, await payingLocation(crew)), { id: (await pro(crew)).user_id }]
-    expect([await seen(worker.user_id), await seen(admin.id)].map((rows) => rows.length)).toEqual([1, 1])
+    expect([await seen(worker.user_id), await seen(boss.id)].map((rows) => rows.length)).toEqual([1, 1])
     for (const { id } of strangers) expect(await seen(id)).toEqual([])
   })
 })
