@@ -46,7 +46,7 @@ export async function call(
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(150_000),
   })
   const text = await response.text()
   return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }

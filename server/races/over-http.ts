@@ -30,7 +30,7 @@ async function exchange(
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(150_000),
   })
   const text = await response.text()
   const data: unknown = text === '' ? undefined : JSON.parse(text)
