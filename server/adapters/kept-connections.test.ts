@@ -31,7 +31,7 @@ function sender(addresses: { now: string[] }) {
     allow_private: true,
     isAllowed: (address) => address !== '127.0.0.1',
     resolve: async () => addresses.now.map((address) => ({ address, family: 4 })),
-    timeout_ms: 1500,
+    timeout_ms: 100_000,
   })
   return (port: number, id: string, only_status = true) =>
     send({ url: `http://hooks.example:${port}/`, method: 'POST', headers: { 'x-id': id }, body: '{}', only_status })

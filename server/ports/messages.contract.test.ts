@@ -18,15 +18,15 @@ async function smsWorld() {
     account_sid: standin.accountSid,
     auth_token: standin.authToken,
     from: '+12025550100',
-    timeout_ms: 1_500,
+    timeout_ms: 100_000,
   }
-  return { standin, options, sms: twilioSms(options) }
+  return { standin, options, sms: twilioSms(options), impatient: twilioSms({ ...options, timeout_ms: 1_500 }) }
 }
 
 async function mailWorld() {
   const standin = await startSmtp()
   running.push(standin)
-  const options = { smtp_url: standin.url, from: 'Crewcall <hello@crewcall.test>', timeout_ms: 1_000 }
+  const options = { smtp_url: standin.url, from: 'Crewcall <hello@crewcall.test>', timeout_ms: 100_000 }
   const email = smtpEmail(options)
   onTestFinished(() => email.close())
   return { standin, options, email }
@@ -68,9 +68,10 @@ describe('text messages', () => {
     ['rate_limited', 'NOT_SENT', 0],
     ['refused', 'REFUSED', 0],
   ] as const)('result, for the fault %s, in: %s', async (next, outcome, delivered) => {
-    const { standin, sms } = await smsWorld()
+    const { standin, sms, impatient } = await smsWorld()
     standin.fault({ next })
-    expect(await sms.send({ to: '+13055550123', body: 'Hello' })).toMatchObject({ outcome })
+    const sender = next === 'timeout_after_send' ? impatient : sms
+    expect(await sender.send({ to: '+13055550123', body: 'Hello' })).toMatchObject({ outcome })
     expect(standin.journal()).toHaveLength(delivered)
   })
 
