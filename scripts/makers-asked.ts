@@ -9,16 +9,18 @@ type Part = { file: string; name: string | null; start: number; end: number; nam
 /** A path into the program: the part where it begins, and its possible actors. */
 type Entry = { name: string; makers: readonly MoveActor[] }
 
+/** A request of transitions, with the actors that have a path to it. */
+type Made = { ask: AskedAt; makers: readonly MoveActor[] }
+
 /**
- * One sentence for each listed actor of a transition without a path to it. Paths are followed by the names of functions, so there may be
- * too many, but never too few.
+ * The transitions that a program requests, and for whom. Paths are followed by the names of functions, so there may be too many, but never too
+ * few.
  * @param entries calls of the API by the name of their handler, with their permitted callers; jobs and reactions are found in the files
  */
-export function idleMakers(
+export function movesMade(
   files: readonly SourceFile[],
-  machines: readonly { name: string; edges: readonly Edge[] }[],
   { entries, askFor }: { entries: readonly Entry[]; askFor: AskFor },
-): string[] {
+): readonly Made[] {
   const parts = files.flatMap((file) => partsOf(file, askFor))
   const byName = Map.groupBy(
     parts.filter(({ name }) => name !== null),
@@ -31,8 +33,9 @@ export function idleMakers(
       return makers.length > 0 ? [{ part, makers }] : []
     }),
   ]
-  const reached = ways.map(({ part, makers }) => ({ makers, parts: reach(part, byName) }))
-  const made = reached.flatMap(({ makers, parts: all }) => {
+  const nextOf = new Map(parts.map((part) => [part, next(part, byName)]))
+  const reached = ways.map(({ part, makers }) => ({ makers, parts: reach(part, nextOf) }))
+  return reached.flatMap(({ makers, parts: all }) => {
     // Code that calls an outside service also acts on its answer.
     const received = [...all].some(({ names }) => names.has('ports')) ? [...makers, 'provider' as const] : makers
     // A transition with the system as the actor is taken by it, whoever called.
@@ -40,6 +43,10 @@ export function idleMakers(
       asks.map((ask) => ({ ask, makers: names.has('system') ? [...received, 'system' as const] : received })),
     )
   })
+}
+
+/** One sentence for each listed actor of a transition without a path to it. */
+export function idleMakers(made: readonly Made[], machines: readonly { name: string; edges: readonly Edge[] }[]): string[] {
   return machines.flatMap(({ name, edges }) =>
     edges
       .filter(({ isFollowed }) => !isFollowed)
@@ -56,16 +63,20 @@ function ownMakers({ calls }: Part): MoveActor[] {
   return calls.has('job') || calls.has('on') ? ['system', 'clock'] : []
 }
 
-function reach(from: Part, byName: ReadonlyMap<string | null, readonly Part[]>): Set<Part> {
+function reach(from: Part, nextOf: ReadonlyMap<Part, readonly Part[]>): Set<Part> {
   const found = new Set([from])
-  for (const part of found)
-    for (const name of part.names) {
-      const known = byName.get(name) ?? []
-      const here = known.filter(({ file }) => file === part.file)
-      // An enqueued job runs by itself, as the system.
-      for (const next of here.length > 0 ? here : known) if (!next.calls.has('job')) found.add(next)
-    }
+  for (const part of found) for (const one of nextOf.get(part) ?? []) found.add(one)
   return found
+}
+
+/** The parts that a part mentions: those of its own file, or else of any. */
+function next(part: Part, byName: ReadonlyMap<string | null, readonly Part[]>): Part[] {
+  return [...part.names].flatMap((name) => {
+    const known = byName.get(name) ?? []
+    const here = known.filter(({ file }) => file === part.file)
+    // An enqueued job runs by itself, as the system.
+    return (here.length > 0 ? here : known).filter(({ calls }) => !calls.has('job'))
+  })
 }
 
 function partsOf(file: SourceFile, askFor: AskFor): Part[] {
