@@ -19,10 +19,12 @@ beforeAll(async () => {
   crew = await openCrew({ tellsNobody: true })
   patient = crew.around.ports.payments
 })
-afterEach(() => {
+afterEach(async () => {
   onStopPoint(undefined)
   stripeOf(crew).clearFaults()
   crew.around.ports.payments = patient
+  // What is left would take the fault of the next test.
+  await crew.drain()
 })
 afterAll(() => crew.close())
 
