@@ -34,6 +34,9 @@ it.each([
 it('The settings and all that only journeys use are held, too', () => {
   expect(inTest('await page.waitForTimeout(1000)', 'web/e2e/support/hands.ts')).toHaveLength(1)
   expect(inTest('await expect(note).toBeVisible({ timeout: 2000 })', 'web/e2e/a.spec.ts')).toHaveLength(1)
+  expect(inTest('expect(await row.textContent()).not.toBe(before)', 'web/e2e/a.spec.ts')).toEqual([
+    expect.stringMatching('^is looked at once'),
+  ])
   expect(inTest('export default defineConfig({ retries: 1 })', 'web/playwright.config.ts')).toHaveLength(1)
 })
 

@@ -11,10 +11,14 @@ const leastMs = 60_000
 /** What the configurations give a test, in milliseconds. */
 const hangsMs = 200_000
 const pressing = /^(?:click|dblclick|tap|press|pressSequentially|fill|check|uncheck|setChecked|selectOption|dragTo)$/
+/** What a locator tells at once, ready or not. */
+const glancing =
+  /^(?:textContent|innerText|inputValue|getAttribute|isVisible|isHidden|isChecked|isDisabled|isEnabled|count|all(?:Text|InnerText)Contents|allInnerTexts)$/
 const why = {
   sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
   repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
   retry: 'runs again what failed. Mend the test',
+  glance: 'is looked at once, ready or not. Use the assertion of the locator, which waits: toHaveText, toHaveAttribute, toHaveCount',
   press: 'is pressed until it works. Wait for what makes it ready, and press once',
   watch: 'asserts on a stop-watch. Assert on an order or a count, or measure it in bench/',
   short: `gives up before ${leastMs / 1000} s. Use expect.poll, or waitFor of the library, without a limit`,
@@ -39,7 +43,7 @@ function sleepsIn(file: SourceFile): Found {
   const found: Found = []
   const note = ({ start: at }: Node, what: Found[number]['what']) => void found.push({ at, what })
   const [promises, delays]: [Node[], number[]] = [[], []]
-  const [repeated, presses, impatient]: [Range[], Node[], Node[]] = [[], [], []]
+  const [repeated, presses, impatient, glances]: [Range[], Node[], Node[], Node[]] = [[], [], [], []]
   const isTest = file.path.includes('.test.')
   visit(file, {
     ImportDeclaration: (node) => {
@@ -70,6 +74,7 @@ function sleepsIn(file: SourceFile): Found {
       if (name === 'slow' || (name === 'setTimeout' && node.arguments.length === 1 && !isGlobal(node))) note(node, 'limit')
       if (isTest && isImpatient(node)) note(node, 'short')
       if (name === 'toPass') repeated.push(node)
+      if (name === 'expect' && file.path.startsWith('web/e2e/') && isGlance(node.arguments[0])) glances.push(node)
       if (name === 'toPass' && !(patienceOf(node) <= longestMs)) note(node, 'repeat')
       if (pressing.test(name ?? '') && node.callee.type === 'MemberExpression') presses.push(node)
       if (/^(?:it|test|beforeAll|beforeEach|afterAll|afterEach)$/.test(name ?? '') && valueOf(node.arguments.at(-1)) < hangsMs)
@@ -78,6 +83,7 @@ function sleepsIn(file: SourceFile): Found {
     },
   })
   for (const press of presses) if (repeated.some((range) => isIn(range, press.start))) note(press, 'press')
+  for (const glance of glances) if (!repeated.some((range) => isIn(range, glance.start))) note(glance, 'glance')
   for (const limit of impatient) if (!repeated.some((range) => isIn(range, limit.start))) note(limit, 'short')
   for (const promise of promises) if (delays.some((at) => isIn(promise, at))) note(promise, 'sleep')
   return found
@@ -97,6 +103,11 @@ function isImpatient(call: Call): boolean {
   const patience = patienceOf({ ...call, arguments: call.arguments.slice(-1) })
   const of = call.callee.type === 'MemberExpression' ? call.callee.object : undefined
   return patience < leastMs || (Number.isNaN(patience) && of?.type === 'Identifier' && of.name === 'vi')
+}
+
+function isGlance(node: Node | undefined): boolean {
+  const asked = node?.type === 'AwaitExpression' ? node.argument : undefined
+  return asked?.type === 'CallExpression' && asked.callee.type === 'MemberExpression' && glancing.test(calleeOf(asked) ?? '')
 }
 
 /** The `timeout` of its options, in milliseconds. */

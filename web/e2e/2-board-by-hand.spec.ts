@@ -124,12 +124,12 @@ test('Hours of a day are drawn, moved and stretched', { tag: '@proof' }, async (
   // It is measured again where it stands now.
   await expect(shift).not.toHaveText(planned)
   await expect(page.getByText('1 shift moved').first()).toBeVisible()
-  const before = await shift.textContent()
+  const before = (await shift.textContent()) ?? ''
   answer = saved(page, '/schedule/drafts/')
   const moved = await shift.boundingBox()
   await drag(page, shift, { x: (moved?.x ?? 0) + (moved?.width ?? 0) - 3 + hour, y: middle }, { at: 'end' })
   await answer
-  expect(await shift.textContent()).not.toBe(before)
+  await expect(shift).not.toHaveText(before)
   // An empty stretch of the morning becomes a card with those hours.
   const free = await lane.boundingBox()
   const start = (free?.x ?? 0) + hour

@@ -56,7 +56,7 @@ test('The app can be installed, starts where its person begins, and its shortcut
     { src: '/apple-touch-icon.png', sizes: '180x180' },
   ]
   for (const { src, sizes } of icons) expect([src, await sizeOf(pro, src)]).toEqual([src, sizes])
-  expect(await pro.locator('link[rel="apple-touch-icon"]').getAttribute('href')).toBe('/apple-touch-icon.png')
+  await expect(pro.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/apple-touch-icon.png')
 
   const opens: Record<string, RegExp> = { Clock: /^Clock$/, Offers: /^Offers$/ }
   for (const { name, url } of manifest.shortcuts) {
