@@ -13,7 +13,7 @@ const hangsMs = 200_000
 const pressing = /^(?:click|dblclick|tap|press|pressSequentially|fill|check|uncheck|setChecked|selectOption|dragTo)$/
 /** What a locator tells at once, ready or not. */
 const glancing =
-  /^(?:textContent|innerText|inputValue|getAttribute|isVisible|isHidden|isChecked|isDisabled|isEnabled|count|all(?:Text|InnerText)Contents|allInnerTexts)$/
+  /^(?:textContent|innerText|inputValue|getAttribute|isVisible|isHidden|isChecked|isDisabled|isEnabled|count|allTextContents|allInnerTexts)$/
 const why = {
   sleep: 'sleeps. Wait for the event: expect.poll, a locator, waitForResponse, or a promise that the test resolves',
   repeat: `repeats itself for more than ${longestMs / 1000} s. Name the event, and wait for that`,
