@@ -35,8 +35,8 @@ export async function withThrowawayProduct<T>(work: (url: string, env: Env) => P
   }
 }
 
-// Thousands of files: on a busy machine the providers of the other products, which this thread plays, would be silent for seconds. The library's
-// copy by promises takes three times the processor time.
+// Thousands of files: on a busy machine the providers of the other products, which this thread plays, would be silent for seconds. The copy by
+// promises takes more processor time.
 async function copyFolder(from: string, to: string): Promise<void> {
   const copy = "const [from, to] = require('node:worker_threads').workerData; require('node:fs').cpSync(from, to, { recursive: true })"
   await once(new Worker(copy, { eval: true, workerData: [from, to] }), 'exit')
