@@ -15,7 +15,7 @@ async function world(options: Partial<ChatExtractorOptions> = {}, insideTransact
   running.push(standin)
   const sender = guardedSender({ allow_private: false, private_origins: [new URL(standin.url).origin], insideTransaction })
   const within = (timeout_ms: number) => chatExtractor({ base_url: standin.url, timeout_ms, ...options }, sender)
-  return { standin, extractor: within(100_000), impatient: within(400) }
+  return { standin, extractor: within(100_000), impatient: within(2_000) }
 }
 
 const telling = { said: 'a place we called Husk', asked: 'JOB', today: '2026-11-23' }

@@ -15,7 +15,7 @@ async function world(options: Partial<TranslationOptions> = {}, insideTransactio
   running.push(standin)
   const limits = { allow_private: false, private_origins: [new URL(standin.url).origin], most_bytes: 64 * 1024, insideTransaction }
   const within = (timeout_ms: number) => libreTranslation({ base_url: standin.url, ...options }, guardedSender({ ...limits, timeout_ms }))
-  return { standin, translation: within(100_000), impatient: within(400) }
+  return { standin, translation: within(100_000), impatient: within(2_000) }
 }
 
 const asked = { text: 'La puerta está detrás de la cocina', language: 'en' }
