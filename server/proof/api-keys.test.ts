@@ -4,7 +4,7 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { keyScopeNames, keyScopes } from '@crewcall/contract/rules/key-scopes.ts'
 import type { KeyScope } from '@crewcall/contract/rules/key-scopes.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { readKey } from '../platform/api-key-token.ts'
 import { transaction } from '../platform/db.ts'
@@ -115,7 +115,11 @@ describe.each([true, false])('row security on: %s', (isSecured) => {
     requests = requestsOf(world)
     keys = await keysOf(crew, world)
     undo = undoing(crew)
-    for (const key of Object.values(keys).filter((one) => typeof one === 'string')) await send(crew, at('getOwnApiKey'), {}, key)
+    const used = Object.values(keys).filter((one) => typeof one === 'string')
+    for (const key of used) await send(crew, at('getOwnApiKey'), {}, key)
+    // Noted after the answer.
+    const noted = () => crew.sql(sql`select id from api_keys where last_used_at is not null`)
+    await vi.waitFor(async () => expect(await noted()).toHaveLength(used.length), { timeout: 100_000 })
     untouched = await fingerprint(crew)
   })
   afterAll(async () => {
