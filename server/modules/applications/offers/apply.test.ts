@@ -253,7 +253,9 @@ describe('finding shifts', () => {
     const bar = await skill(crew)
     const worker = await proven({ latitude: 33.5, longitude: -81.7 })
     const valley = await payingLocation(crew, { latitude: 33.5, longitude: -81.71 })
-    const monday = new Date('2027-06-07T14:00:00Z')
+    const now = await crew.clock.now()
+    const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 15 - now.getUTCDay(), 14))
+    const tuesday = new Date(monday.getTime() + 24 * 3_600_000)
     const poor = await gig(crew, valley, {
       skill_id: bar.id,
       wage_amount: 16,
@@ -264,7 +266,7 @@ describe('finding shifts', () => {
     const rich = await gig(crew, valley, {
       skill_id: bar.id,
       wage_amount: 40,
-      start_time: new Date('2027-06-08T14:00:00Z'),
+      start_time: tuesday,
       latitude: 33.6,
     })
     const both = { positions: [bar.id] }
