@@ -10,6 +10,8 @@ import {
   formatInstantTime,
   formatTimeOfDay,
   formatTimeRange,
+  formatZonedRange,
+  instantsAt,
   instantToWall,
   isPastDue,
   isTimezone,
@@ -72,6 +74,31 @@ describe('wallToInstant', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the hour that autumn repeats', () => {
+  it('has two instants for each time, the gap of spring none, and every other time one', () => {
+    const at = (date: string, time: string, timezone = 'America/New_York') =>
+      instantsAt(date, time, timezone).map((instant) => instant.toISOString().slice(0, 16))
+    expect(at('2026-11-01', '01:30')).toEqual(['2026-11-01T05:30', '2026-11-01T06:30'])
+    expect(at('2026-03-08', '02:30')).toEqual([])
+    expect(at('2026-11-01', '02:00')).toEqual(['2026-11-01T07:00'])
+    expect(at('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual(['2026-04-04T14:45', '2026-04-04T15:15'])
+    expect(at('2026-11-01', '01:30', 'America/Phoenix')).toEqual(['2026-11-01T08:30'])
+  })
+
+  it('is named where a time of it is shown, and only there', () => {
+    const zone = 'America/New_York'
+    expect(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z'].map((at) => formatInstantTime(at, zone))).toEqual([
+      '1:30 am EDT',
+      '1:30 am EST',
+      '2:00 am',
+    ])
+    expect(formatTimeRange('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', zone)).toBe('1:30 am EDT – 1:30 am EST')
+    expect(formatTimeRange('2026-10-31T22:00:00Z', '2026-11-01T06:30:00Z', zone)).toBe('6:00 pm – 1:30 am EST (+1 day)')
+    expect(formatZonedRange('2026-11-01T05:30:00Z', '2026-11-01T10:00:00Z', zone)).toBe('1:30 am EDT – 5:00 am')
+    expect(formatZonedRange('2026-11-01T12:30:00Z', '2026-11-01T14:00:00Z', zone)).toBe('7:30 am – 9:00 am EST')
   })
 })
 

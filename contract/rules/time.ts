@@ -17,11 +17,23 @@ const offsets = new Map<string, Map<number, number>>()
  * malformed value or an unknown zone.
  */
 export function wallToInstant(date: string, time: string, timezone: string): Date {
+  const [first] = instantsAt(date, time, timezone)
   const wall = wallMilliseconds(date, time)
-  const before = offsetAt(wall - DAY, timezone)
-  const after = offsetAt(wall + DAY, timezone)
-  const exact = [wall - before, wall - after].filter((instant) => instant + offsetAt(instant, timezone) === wall)
-  return new Date(exact.length > 0 ? Math.min(...exact) : wall - before)
+  return first ?? new Date(wall - offsetAt(wall - DAY, timezone))
+}
+
+/** The instants at which a wall clock in the zone shows this, in order: none in a daylight-saving gap, two in the hour that autumn repeats. */
+export function instantsAt(date: string, time: string, timezone: string): Date[] {
+  const wall = wallMilliseconds(date, time)
+  const shown = new Set([offsetAt(wall - DAY, timezone), offsetAt(wall + DAY, timezone)].map((offset) => wall - offset))
+  const exact = [...shown].filter((instant) => instant + offsetAt(instant, timezone) === wall)
+  return exact.toSorted((a, b) => a - b).map((instant) => new Date(instant))
+}
+
+/** Whether the wall clock in the zone shows the time of this instant twice, because autumn repeats the hour. */
+export function isRepeated(instant: Date | string, timezone: string): boolean {
+  const { date, time } = instantToWall(instant, timezone)
+  return instantsAt(date, time, timezone).length === 2
 }
 
 /** The wall-clock time in the zone at the instant. Throws RangeError for an unknown zone or an invalid date. */
@@ -69,17 +81,24 @@ export function formatTimeOfDay(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The time of day of an instant in a zone: "3:30 pm". */
+/** The time of day of an instant in a zone: "3:30 pm", and "1:30 am EST" in the hour that autumn repeats. */
 export function formatInstantTime(instant: Date | string, timezone: string): string {
-  return formatTimeOfDay(instantToWall(instant, timezone).time)
+  const time = formatTimeOfDay(instantToWall(instant, timezone).time)
+  return isRepeated(instant, timezone) ? `${time} ${zoneAbbreviation(instant, timezone)}` : time
 }
 
-/** "9:00 am – 5:00 pm", with "(+1 day)" when it ends on a later local day; "(+1 día)" with locale 'es'. */
+/** "9:00 am – 5:00 pm", with "(+1 day)" when it ends on a later local day; "(+1 día)" with locale 'es'. Zones as in `formatInstantTime`. */
 export function formatTimeRange(start: Date | string, end: Date | string, timezone: string, locale: 'en' | 'es' = 'en'): string {
   const [from, to] = [instantToWall(start, timezone), instantToWall(end, timezone)]
   const days = (wallMilliseconds(to.date, '00:00') - wallMilliseconds(from.date, '00:00')) / DAY
   const suffix = days === 0 ? '' : ` (+${days} ${locale === 'es' ? 'día' : 'day'}${days === 1 ? '' : 's'})`
-  return `${formatTimeOfDay(from.time)} – ${formatTimeOfDay(to.time)}${suffix}`
+  return `${formatInstantTime(start, timezone)} – ${formatInstantTime(end, timezone)}${suffix}`
+}
+
+/** The same with the zone of the start behind it: "9:00 am – 5:00 pm EST". */
+export function formatZonedRange(start: Date | string, end: Date | string, timezone: string, locale: 'en' | 'es' = 'en'): string {
+  const range = formatTimeRange(start, end, timezone, locale)
+  return isRepeated(start, timezone) ? range : `${range} ${zoneAbbreviation(start, timezone)}`
 }
 
 /** The local day of an instant, or a calendar date: "Fri, Nov 20"; Spanish with locale 'es'. */

@@ -3,7 +3,7 @@ import * as contract from '@crewcall/contract/chat-links.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
-import { formatDay, formatInstantTime, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime, formatZonedRange } from '@crewcall/contract/rules/time.ts'
 import { mount } from '../../platform/mount.ts'
 import { escaped, publicPage } from '../../platform/public-page-frame.ts'
 import type { Answered, PublicPage, Reader } from '../../platform/public-pages.ts'
@@ -54,7 +54,7 @@ function chatPage(chat: Open, reader: Reader): Answered {
     position: positionName(chat.skill_name, locale),
     location: isolated(chat.location_name),
   })
-  const when = `${formatDay(start_time, timezone, locale)}, ${formatTimeRange(start_time, end_time, timezone, locale)} ${zoneAbbreviation(start_time, timezone)}`
+  const when = `${formatDay(start_time, timezone, locale)}, ${formatZonedRange(start_time, end_time, timezone, locale)}`
   const told = say('You write as {name}. This link works until {day}; whoever has it can read and write here.', {
     name: isolated(chat.name),
     day: formatDay(chat.expires_at, timezone, locale),

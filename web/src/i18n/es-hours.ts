@@ -1,6 +1,7 @@
 /** Reviewing the hours of a shift and paying them. */
 export const esHours = {
   'Day of the start': 'Día de la entrada',
+  'Which of the two': 'Cuál de las dos',
   'Day of the end': 'Día de la salida',
   'The hours of {name} are corrected': 'Corregiste las horas de {name}',
   '{count} approved': 'Horas aprobadas: {count}',

@@ -5,7 +5,7 @@ import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
-import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { durationText, formatDay, formatZonedRange } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { translate } from '../../../platform/words/translate.ts'
 import { openPdf } from '../documents/open-pdf.ts'
@@ -63,11 +63,7 @@ function details(doc: Doc, receipt: ReceiptView, locale: Locale): void {
   const [start, end] = worked_start && worked_end ? [worked_start, worked_end] : [receipt.start_time, receipt.end_time]
   fact(doc, translate(locale, 'Pro'), receipt.pro_name)
   fact(doc, translate(locale, 'Position'), positionName(receipt.position, locale))
-  fact(
-    doc,
-    translate(locale, 'Worked'),
-    `${formatDay(start, timezone, locale)}, ${formatTimeRange(start, end, timezone)} ${zoneAbbreviation(start, timezone)}`,
-  )
+  fact(doc, translate(locale, 'Worked'), `${formatDay(start, timezone, locale)}, ${formatZonedRange(start, end, timezone, locale)}`)
   fact(
     doc,
     translate(locale, 'Paid time'),

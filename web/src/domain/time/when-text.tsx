@@ -1,4 +1,4 @@
-import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatTimeRange, formatZonedRange } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 
 type Props = { start: string; end: string; timezone: string; day?: boolean }
@@ -11,14 +11,15 @@ export function WhenText({ start, end, timezone, day = true }: Props) {
   return (
     <time dateTime={start} title={`${start} (${timezone})`}>
       {day && <span className="in-one-piece">{formatDay(start, timezone, locale)} ·</span>}{' '}
-      <span className="in-one-piece">{formatTimeRange(start, end, timezone, locale)}</span>
-      {isElsewhere(start, timezone) && ` ${zoneAbbreviation(start, timezone)}`}
+      <span className="in-one-piece">
+        {(isElsewhere(start, timezone) ? formatZonedRange : formatTimeRange)(start, end, timezone, locale)}
+      </span>
     </time>
   )
 }
 
 /** Whether the viewer's clock differs from the location's at that instant. */
-export function isElsewhere(instant: string, timezone: string, viewerZone: string = viewerTimezone()): boolean {
+function isElsewhere(instant: string, timezone: string, viewerZone: string = viewerTimezone()): boolean {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
   const at = new Date(instant)
   return (

@@ -1,6 +1,6 @@
 import { takeFirstGigCall, type FirstGigCall } from '@crewcall/contract/first-gig-calls.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
-import { formatDay, formatInstantTime, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime, isRepeated, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { phoneText } from '../../domain/admin/admin-parts.tsx'
 import { useMoment } from '../../domain/time/use-moment.ts'
 import { useT, type Words } from '../../lib/i18n.ts'
@@ -57,7 +57,7 @@ function shiftText(
     position: say(skill_name),
     location: location_name,
     when: at(start_time),
-    zone: zoneAbbreviation(start_time, timezone),
+    zone: isRepeated(start_time, timezone) ? '' : zoneAbbreviation(start_time, timezone),
   })
   const deadline = due_at === null ? t('keeps the shift in any case') : t('loses the shift at {when}', { when: at(due_at) })
   return phrase`${shift} · ${deadline}`

@@ -1,7 +1,7 @@
 import { listStagedPros } from '@crewcall/contract/event-plans.ts'
 import { isolated, joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { shownShifts, stateOf, stateOfShift, type EventTab } from '@crewcall/contract/rules/event-tabs.ts'
-import { formatDay, formatTimeRange, instantToWall, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatZonedRange, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { EventGig, EventShift } from '@crewcall/contract/staffing-events.ts'
 import { IconClockEdit, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -74,7 +74,7 @@ type CardProps = { shift: Shown; eventId: string; onMove: () => void; onChoose: 
 function ShiftCard({ shift, eventId, onMove, onChoose }: CardProps) {
   const { t, locale } = useT()
   const canEdit = useCan('gig.edit_limited', { location_id: shift.location_id })
-  const times = formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)
+  const times = formatZonedRange(shift.start_time, shift.end_time, shift.timezone, locale)
   const label = phrase`${times}, ${shift.location.name}`
   return (
     <Card
@@ -86,9 +86,7 @@ function ShiftCard({ shift, eventId, onMove, onChoose }: CardProps) {
     >
       <header className="spread">
         <div>
-          <h3 className={styles.times}>
-            {times} <small className="soft">{zoneAbbreviation(shift.start_time, shift.timezone)}</small>
-          </h3>
+          <h3 className={styles.times}>{times}</h3>
           <p className="soft small">
             {isolated(shift.location.name)}
             {shift.contact_name && ` · ${t('Contact: {name}', { name: shift.contact_name })}`}

@@ -1,7 +1,6 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockTime, day, optionalPhone } from '@crewcall/contract/common.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { EventShift, EventShiftMove } from '@crewcall/contract/staffing-events.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import { TimeField } from '../../ui/fields/time-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useMove, usePreviewMove } from './commands.ts'
+import { instantsOfTimes, wallTimesOf } from '../../domain/time/typed-times.ts'
 
 type Props = { shift: EventShift | undefined; onClose: () => void }
 type Times = { start_time: string; end_time: string; last_updated_ts: string }
@@ -42,8 +42,7 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
   const preview = usePreviewMove()
   const move = useMove()
   const [asked, setAsked] = useState<{ body: Times; means: EventShiftMove }>()
-  const [start, end] = [instantToWall(shift.start_time, shift.timezone), instantToWall(shift.end_time, shift.timezone)]
-  const form = useContractForm(times, { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` })
+  const form = useContractForm(times, wallTimesOf(shift, shift.timezone))
   const params = { shiftId: String(shift.id) }
   const asksAgain = asked !== undefined && asked.means.must_reconfirm.length > 0
 
@@ -51,9 +50,8 @@ function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void 
     await move.submit({ params, body })
     onClose()
   }
-  async function handleSend({ date, start: from, end: to }: z.input<typeof times>) {
-    const next = shiftInstants(date, from, to, shift.timezone)
-    const body = { start_time: next.start.toISOString(), end_time: next.end.toISOString(), last_updated_ts: shift.last_updated_ts }
+  async function handleSend(typed: z.input<typeof times>) {
+    const body = { ...instantsOfTimes(typed, shift.timezone, shift), last_updated_ts: shift.last_updated_ts }
     const means = await preview.submit({ params, body })
     if (means.must_reconfirm.length + means.raised_to_law.length === 0 && means.owed_total === 0) await commit(body)
     else setAsked({ body, means })

@@ -25,7 +25,9 @@ export function NameAndStart({ event, onClose }: { event: StaffingEvent; onClose
   const wall = event.start_time === null ? null : instantToWall(event.start_time, timezone)
   const form = useContractForm(named, { name: event.name, date: wall?.date ?? null, start: wall ? `${wall.time}:00` : null })
   async function handleSend({ name, date, start }: z.input<typeof named>) {
-    const start_time = date && start ? wallToInstant(date, start, timezone).toISOString() : null
+    const isSame = wall && date === wall.date && start === `${wall.time}:00`
+    const typed = date && start ? wallToInstant(date, start, timezone).toISOString() : null
+    const start_time = isSame ? event.start_time : typed
     await change.submit({ params: { id: String(event.id) }, body: { name, start_time } })
     onClose()
   }

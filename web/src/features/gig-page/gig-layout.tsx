@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
-import { formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useActor } from '../../domain/person/actor.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { Status } from '../../domain/status/status.tsx'
-import { isElsewhere } from '../../domain/time/when-text.tsx'
+import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { GigActions } from './gig-actions.tsx'
@@ -42,8 +42,7 @@ export function GigLayout({ note }: { note?: ReactNode }) {
         <div className={styles.words}>
           <h1>{say(gig.skill.name)}</h1>
           <p>
-            {day}, {formatTimeRange(gig.start_time, gig.end_time, gig.timezone, locale)}
-            {isElsewhere(gig.start_time, gig.timezone) && ` ${zoneAbbreviation(gig.start_time, gig.timezone)}`}
+            <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
           </p>
         </div>
         <div className={styles.state}>

@@ -4,10 +4,10 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { editHours, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { SpanFields } from '../../domain/hours/span-fields.tsx'
-import { instantsOf, spanFault, spanOf, typedSpan } from '../../domain/hours/typed-span.ts'
+import { instantsOf, possible, spanOf, typedSpan } from '../../domain/hours/typed-span.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
+import type { StoredTimes } from '../../domain/time/typed-times.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -24,14 +24,6 @@ type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 const figures = typedSpan.extend({ unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
 const typedHours = figures.extend({ reason: editHours.body.shape.reason })
 
-// Refused here as well as by the call, so that no sum is shown for hours that nobody can work.
-function possible<S extends z.ZodType<z.infer<typeof typedSpan>>>(hours: S, timezone: string) {
-  return hours.superRefine((typed, { addIssue }) => {
-    const message = spanFault(typed, timezone)
-    if (message) addIssue({ code: 'custom', path: ['end_time'], message })
-  })
-}
-
 /** Corrects the hours of one pro: the evidence, the new times, the reason, and the change in money before it is saved. */
 export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
   const { t } = useT()
@@ -46,9 +38,10 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
   const { t } = useT()
   const { timesheet, application } = row
   const { submit, isPending } = useEditHours()
-  const { start_time, end_time, last_updated_ts } = timesheet.working_hours
-  const form = useContractForm(possible(typedHours, gig.timezone), {
-    ...spanOf(start_time ?? gig.start_time, end_time ?? gig.end_time, gig.timezone),
+  const stored = storedOf(row, gig)
+  const { last_updated_ts } = timesheet.working_hours
+  const form = useContractForm(possible(typedHours, gig.timezone, stored), {
+    ...spanOf(stored, gig.timezone),
     unpaid_break_minutes: timesheet.unpaid_break_minutes,
     reason: '',
   })
@@ -61,7 +54,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
         await submit({
           params: { id: String(application.id) },
           body: {
-            ...instantsOf(typed, gig.timezone),
+            ...instantsOf(typed, gig.timezone, stored),
             unpaid_break_minutes: typed.unpaid_break_minutes,
             reason: typed.reason,
             ...(last_updated_ts === null ? {} : { last_updated_ts }),
@@ -99,10 +92,11 @@ type Control = ReturnType<typeof useContractForm<typeof typedHours>>['control']
 
 function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Control }) {
   const { t } = useT()
-  const parsed = possible(figures, gig.timezone).safeParse(useWatch({ control }))
+  const stored = storedOf(row, gig)
+  const parsed = possible(figures, gig.timezone, stored).safeParse(useWatch({ control }))
   const { proposed_cost: before, payable_minutes } = row.timesheet
   if (!parsed.success) return null
-  const { start_time, end_time } = instantsOf(parsed.data, gig.timezone)
+  const { start_time, end_time } = instantsOf(parsed.data, gig.timezone, stored)
   const minutes = Math.max(0, durationMinutes(start_time, end_time) - parsed.data.unpaid_break_minutes)
   if (minutes === 0) return null
   const total = newTotal(minutes, row)
@@ -120,6 +114,11 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
       )}
     </p>
   )
+}
+
+// What the clock says, and where it says nothing, what was planned.
+function storedOf({ timesheet: { working_hours } }: RosterRow, gig: Gig): StoredTimes {
+  return { start_time: working_hours.start_time ?? gig.start_time, end_time: working_hours.end_time ?? gig.end_time }
 }
 
 /** The bill for other hours by the rule that charges them, in cents; null if this reader may not see the cost. */

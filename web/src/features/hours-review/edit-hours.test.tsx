@@ -16,14 +16,16 @@ const fence = {
 }
 
 // A shift of 11:00 am to 5:00 pm in Chicago.
-async function openHours() {
+const day = { start_time: '2026-01-02T17:00:00Z', end_time: '2026-01-02T23:00:00Z' }
+
+async function openHours(worked = day) {
   const row = aRosterRow(1)
-  const working_hours = { ...row.timesheet.working_hours, start_time: '2026-01-02T17:00:00Z', end_time: '2026-01-02T23:00:00Z' }
+  const working_hours = { ...row.timesheet.working_hours, ...worked }
   const api = fakeApi(
     reply(getMe, () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ADMIN' as const }] })),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation({})),
-    reply(getGig, () => aGig({ start_time: '2026-01-02T17:00:00Z', end_time: '2026-01-02T23:00:00Z', status: 'INCOMPLETE' })),
+    reply(getGig, () => aGig({ ...day, status: 'INCOMPLETE' })),
     reply(getRoster, () => ({ results: [{ ...row, timesheet: { ...row.timesheet, working_hours } }], checkin_code: null, fence })),
     reply(editHours, () => failure(503, 'unavailable', 'Later')),
   )
@@ -55,6 +57,21 @@ it('Hours are corrected with times as they are typed everywhere; the end goes to
       end_time: '2026-01-03T07:00:00.000Z',
     }),
   )
+})
+
+it('Hours that nobody touched are saved to the second, and in the hour that autumn repeats either of two times can be meant', async () => {
+  // From 1:10 am to 1:05 am in Chicago, where the clock went back between them.
+  const worked = { start_time: '2026-11-01T06:10:20.000Z', end_time: '2026-11-01T07:05:40.000Z' }
+  const { api, user, dialog } = await openHours(worked)
+  await user.type(dialog.getByLabelText(/^Reason/), 'As the clock says')
+  await user.click(dialog.getByRole('button', { name: 'Save the hours' }))
+  const sent = () => api.calls.filter(({ name }) => name === 'editHours').at(-1)?.body
+  await waitFor(() => expect(sent()).toMatchObject(worked))
+  const [from] = dialog.getAllByLabelText('Which of the two', { selector: 'input' })
+  await user.click(from as HTMLElement)
+  await user.click(await screen.findByRole('option', { name: '1:10 am CST' }))
+  // The end follows to the first 1:05 am after it, which is that of the next day.
+  expect(dialog.getByLabelText<HTMLInputElement>('Day of the end', { selector: 'input' }).value).toBe('Mon, Nov 2')
 })
 
 it('A length that nobody works is refused in the form, before a sum is shown', async () => {

@@ -18,18 +18,17 @@ import styles from './receipt.module.css'
 export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
   const { t, say } = useT()
   const { timezone } = receipt
-  const form = useContractForm(
-    typedSpan,
-    spanOf(receipt.worked_start ?? receipt.start_time, receipt.worked_end ?? receipt.end_time, timezone),
-  )
+  const stored = { start_time: receipt.worked_start ?? receipt.start_time, end_time: receipt.worked_end ?? receipt.end_time }
+  const form = useContractForm(typedSpan, spanOf(stored, timezone))
   const { data: span } = typedSpan.safeParse(useWatch({ control: form.control }))
-  const fault = span && spanFault(span, timezone)
-  const isValid = span !== undefined && !fault
+  const typed = span && instantsOf(span, timezone, stored)
+  const fault = typed && spanFault(typed)
+  const isValid = typed !== undefined && !fault
   const { data, error } = useQuery({
     ...api.query(additionalAmount, {
       query: {
         application_id: receipt.application_id,
-        ...(span ? instantsOf(span, timezone) : { start_time: receipt.start_time, end_time: receipt.end_time }),
+        ...(typed ?? stored),
       },
     }),
     enabled: isValid,

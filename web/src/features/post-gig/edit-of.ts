@@ -17,6 +17,7 @@ const fixed = [
   'pro_ids',
   'start_time',
   'end_time',
+  'stored',
   'place',
   'recurrence',
   'plan',

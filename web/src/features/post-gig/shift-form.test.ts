@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { someSkills } from '../../test/shifts.ts'
+import { aGig, someSkills } from '../../test/shifts.ts'
 import { editOf } from './edit-of.ts'
-import { bodyOf, elsewhere, instantsOf, ofChosenSkill, shiftForm, type ShiftValues } from './shift-form.ts'
+import { bodyOf, elsewhere, instantsOf, ofChosenSkill, ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
 
 const values: ShiftValues = {
   type: 'MARKETPLACE',
@@ -97,6 +97,17 @@ describe('the form of a shift', () => {
     expect(editOf(values, { ...values, end_time: '05:00:00' }, 'America/New_York')).toEqual({
       start_time: '2027-03-14T03:00:00.000Z',
       end_time: '2027-03-14T09:00:00.000Z',
+    })
+  })
+
+  it('an edit leaves times that nobody touched, to the second and in the hour that autumn repeats', () => {
+    const night = { start_time: '2027-11-07T05:30:20.000Z', end_time: '2027-11-07T06:30:00.000Z' }
+    const before = { ...values, ...ofGig(aGig({ ...night, timezone: 'America/New_York' })) }
+    expect(editOf(before, before, 'America/New_York')).toEqual({})
+    expect(instantsOf(before, 'America/New_York')).toEqual(night)
+    expect(editOf(before, { ...before, end_time: '05:00:00' }, 'America/New_York')).toEqual({
+      ...night,
+      end_time: '2027-11-07T10:00:00.000Z',
     })
   })
 

@@ -6,13 +6,14 @@ import type { Skill } from '@crewcall/contract/skills.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { UsualShift } from '@crewcall/contract/usual-shifts.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
-import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { addDays, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
 import { leastWage } from '../../domain/shift/law-of-place.tsx'
 import { emptyPlan, type PlanValues } from '../../domain/shift/plan-values.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
+import { instantsOfTimes, wallTimesOf, type StoredTimes } from '../../domain/time/typed-times.ts'
 
 const {
   start_time: _start,
@@ -60,6 +61,8 @@ export const shiftForm = z
     plan: z.custom<PlanValues>().optional(),
     start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
     end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
+    /** The times of the shift that these fields began with. */
+    stored: z.custom<StoredTimes>().optional(),
     allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
     unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
     boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
@@ -179,13 +182,14 @@ export function ofTemplate(template: GigTemplate): ShiftStart {
 /** A shift as form values; a copy includes everything but the day. */
 export function ofGig(gig: Gig): ShiftStart {
   const isElsewhere = !gig.use_location_address && gig.location_address_id === null
-  const [start, end] = [instantToWall(gig.start_time, gig.timezone), instantToWall(gig.end_time, gig.timezone)]
+  const { date, start, end } = wallTimesOf(gig, gig.timezone)
   return {
     type: gig.type === 'NETWORK' || gig.type === 'PRIVATE_DIRECT_OFFER' ? gig.type : 'MARKETPLACE',
     skill_id: gig.skill_id,
-    date: start.date,
-    start_time: `${start.time}:00`,
-    end_time: `${end.time}:00`,
+    date,
+    start_time: start,
+    end_time: end,
+    stored: { start_time: gig.start_time, end_time: gig.end_time },
     // Hidden from whoever may not see wages; an unchanged field is never sent, so the value only has to be valid.
     wage_amount: gig.wage_amount ?? hourlyRates.lowest,
     allowed_confirmed_pros: gig.allowed_confirmed_pros,
@@ -217,8 +221,7 @@ export function ofGig(gig: Gig): ShiftStart {
 export function instantsOf(values: ShiftStart, timezone: string): { start_time: string; end_time: string } | null {
   const { date, start_time: start, end_time: end } = values
   if (!date || !start || !end) return null
-  const instants = shiftInstants(date, start, end, timezone)
-  return { start_time: instants.start.toISOString(), end_time: instants.end.toISOString() }
+  return instantsOfTimes({ date, start, end }, timezone, values.stored)
 }
 
 /** The body of a post. The form was checked, so day and times exist. */
@@ -231,8 +234,9 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
     event_name: _event_name,
     pro_ids: _pros,
     plan,
-    start_time,
-    end_time,
+    start_time: start,
+    end_time: end,
+    stored,
     place: _place,
     address_line_1: _line,
     city: _city,
@@ -240,7 +244,6 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
     zip_code: _zip,
     ...rest
   } = values
-  const instants = shiftInstants(date, start_time, end_time, place.timezone)
   return {
     ...rest,
     ...placeOf(values),
@@ -249,8 +252,7 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
     fill_plan: plan?.terms ?? null,
     location_id: place.locationId,
     timezone: place.timezone,
-    start_time: instants.start.toISOString(),
-    end_time: instants.end.toISOString(),
+    ...instantsOfTimes({ date, start, end }, place.timezone, stored),
   }
 }
 

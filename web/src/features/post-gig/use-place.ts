@@ -51,8 +51,8 @@ function byZip(postal_code: string) {
 export function useInstants() {
   const { control } = useFormContext<ShiftValues>()
   const { timezone } = usePlace()
-  const [date, start_time, end_time] = useWatch({ control, name: ['date', 'start_time', 'end_time'] })
-  return { instants: instantsOf({ date, start_time, end_time }, timezone), timezone }
+  const [date, start_time, end_time, stored] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'stored'] })
+  return { instants: instantsOf({ date, start_time, end_time, stored }, timezone), timezone }
 }
 
 /** The days of the form if several are chosen, else none: only this decides it for its parts. */

@@ -1,5 +1,5 @@
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
+import { durationMinutes, formatDay, formatTimeOfDay, formatZonedRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/time/zone-words.ts'
@@ -78,9 +78,9 @@ export function InWords() {
     <div className={styles.note}>
       <p>
         <strong>
-          {formatDay(instants.start_time, timezone, locale)}, {formatTimeRange(instants.start_time, instants.end_time, timezone, locale)}
+          {formatDay(instants.start_time, timezone, locale)}, {formatZonedRange(instants.start_time, instants.end_time, timezone, locale)}
         </strong>{' '}
-        {zoneAbbreviation(instants.start_time, timezone)} · {hoursText(minutes)}
+        · {hoursText(minutes)}
       </p>
       {minutes !== byTheWall && (
         <Notice tone="wait">

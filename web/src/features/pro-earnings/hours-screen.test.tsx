@@ -18,6 +18,7 @@ describe('my hours and pay', () => {
       reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
       reply(getOwnTimesheet, () =>
         someTimesheet({
+          working_hours: { ...someTimesheet().working_hours, start_time: '2026-01-09T22:50:00Z', end_time: gig.end_time },
           shift_breaks: [
             {
               id: 1,
@@ -34,13 +35,19 @@ describe('my hours and pay', () => {
     )
     const { user } = renderRoute('/pro/applications/900/hours')
     await user.click(await screen.findByRole('button', { name: 'Dispute the hours' }))
-    fireEvent.change(screen.getByLabelText(/I started at/), { target: { value: '17:00' } })
-    fireEvent.change(screen.getByLabelText(/I ended at/), { target: { value: '00:30' } })
-    expect(screen.getByLabelText<HTMLInputElement>(/My break began at/).value).toBe('20:00')
-    fireEvent.change(screen.getByLabelText(/My break ended at/), { target: { value: '20:20' } })
+    const write = async (label: RegExp, time: string, at = 0) => {
+      const field = screen.getAllByLabelText(label)[at] as HTMLElement
+      await user.clear(field)
+      await user.type(field, time)
+      await user.tab()
+    }
+    await write(/I started at/, '17:00')
+    await write(/I ended at/, '12:30a')
+    expect(screen.getByLabelText<HTMLInputElement>(/My break began at/).value).toBe('8:00 pm')
+    await write(/My break ended at/, '20:20')
     await user.click(screen.getByRole('button', { name: 'Add a break' }))
-    fireEvent.change(screen.getAllByLabelText(/My break began at/)[1] as HTMLElement, { target: { value: '00:05' } })
-    fireEvent.change(screen.getAllByLabelText(/My break ended at/)[1] as HTMLElement, { target: { value: '00:15' } })
+    await write(/My break began at/, '12:05a', 1)
+    await write(/My break ended at/, '12:15a', 1)
     fireEvent.change(screen.getByLabelText(/Unpaid break/), { target: { value: '20' } })
     await user.type(screen.getByLabelText(/What happened/), 'I closed the bar')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -49,11 +56,42 @@ describe('my hours and pay', () => {
         claimed_start: '2026-01-09T23:00:00.000Z',
         claimed_end: '2026-01-10T06:30:00.000Z',
         claimed_breaks: [
-          { start_time: '2026-01-10T02:00:00.000Z', end_time: '2026-01-10T02:20:00.000Z' },
+          { start_time: '2026-01-10T02:00:00Z', end_time: '2026-01-10T02:20:00.000Z' },
           { start_time: '2026-01-10T06:05:00.000Z', end_time: '2026-01-10T06:15:00.000Z' },
         ],
         claimed_break_minutes: 20,
         reason: 'I closed the bar',
+      }),
+    )
+  })
+
+  it('sends times that nobody touched as they were punched, to the second and in the hour that autumn repeats', async () => {
+    // Begun before midnight of a shift that begins at midnight, and over at the second 1:30 am.
+    const [start_time, end_time] = ['2026-11-01T03:50:12.345Z', '2026-11-01T06:30:40.500Z']
+    const night = someGig({ start_time: '2026-11-01T04:00:00Z', end_time: '2026-11-01T09:00:00Z', timezone: 'America/New_York' })
+    const sheet = someTimesheet()
+    const taken = { start_time: '2026-11-01T05:30:05.000Z', end_time: '2026-11-01T06:10:07.000Z' }
+    const api = fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig: night })),
+      reply(getOwnTimesheet, () =>
+        someTimesheet({
+          working_hours: { ...sheet.working_hours, start_time, end_time },
+          shift_breaks: [{ id: 1, minutes: 40, seconds: 2, ...taken, compliance_status: 'COMPLIANT' }],
+        }),
+      ),
+      reply(disputeHours, () => someTimesheet({ state: 'DISPUTED' })),
+    )
+    const { user } = renderRoute('/pro/applications/900/hours')
+    await user.click(await screen.findByRole('button', { name: 'Dispute the hours' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Which of the two', { selector: 'input' }).value).toBe('1:30 am EST')
+    await user.type(screen.getByLabelText(/What happened/), 'The break was not taken off')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'disputeHours')?.body).toMatchObject({
+        claimed_start: start_time,
+        claimed_end: end_time,
+        claimed_breaks: [taken],
       }),
     )
   })

@@ -2,9 +2,9 @@ import { clockTime, day, id } from '@crewcall/contract/common.ts'
 import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/schedule.ts'
-import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { z } from 'zod'
 import type { PlanValues } from '../../domain/shift/plan-values.ts'
+import { instantsOfTimes, type StoredTimes } from '../../domain/time/typed-times.ts'
 import { randomId } from '../../lib/random-id.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
@@ -31,6 +31,8 @@ export const shiftPlan = z
     /** On the wall clock of the location. */
     start: clockTime,
     end: clockTime,
+    /** The times of the draft that these fields began with. */
+    stored: z.custom<StoredTimes>().optional(),
     unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
     allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
     wage_amount: posted.wage_amount.nullable(),
@@ -73,7 +75,7 @@ export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], position
     skills.map((skill_id) => ({
       location_id: place.location_id,
       skill_id,
-      ...timesOn(date, plan, place.timezone),
+      ...instantsOfTimes({ ...plan, date }, place.timezone, plan.stored),
       unpaid_break_minutes: plan.unpaid_break_minutes,
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
       wage_amount: (skill_id === plan.skill_id ? undefined : furtherWage(skill_id, date)) ?? plan.wage_amount,
@@ -86,15 +88,9 @@ export function draftsOf(plan: ShiftPlan, place: Place, { pro_ids = [], position
   )
 }
 
-/** The times of a plan on a day, as instants. */
-export function timesOn(date: string, { start, end }: Pick<ShiftPlan, 'start' | 'end'>, timezone: string) {
-  const times = shiftInstants(date, start, end, timezone)
-  return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
-}
-
 /** The times of a plan on its first day; null while one of them is missing. */
 export function instantsOf(plan: ShiftPlan, timezone: string) {
-  return plan.start && plan.end ? timesOn(plan.date, plan, timezone) : null
+  return plan.start && plan.end ? instantsOfTimes(plan, timezone, plan.stored) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBoardShift } from '../../test/board.ts'
+import { fieldsOf, planOf } from './shift-plan.ts'
 import { copiesNextWeek, editsOf, shared } from './several.ts'
 
 const draft = aBoardShift({ id: 7, status: null })
@@ -30,6 +31,20 @@ describe('Several shifts in one sheet', () => {
     expect(changed).toMatchObject([{ shift: draft, changes: { wage_amount: 25, end_time: '2026-11-21T05:00:00.000Z' } }])
     expect(moves).toEqual([{ shift: posted, start_time: posted.start_time, end_time: '2026-11-21T05:00:00.000Z' }])
     expect(editsOf([posted], typed, { wage_amount: true })).toEqual({ changed: [], moves: [] })
+  })
+
+  it('keep an untouched end to the second, and in the hour that autumn repeats', () => {
+    const night = aBoardShift({
+      id: 7,
+      status: null,
+      timezone: 'America/New_York',
+      local_date: '2026-10-31',
+      start_time: '2026-10-31T22:00:00.000Z',
+      end_time: '2026-11-01T06:30:40.000Z',
+    })
+    const { changed } = editsOf([night], { ...untyped, start: '19:00:00' }, { start: true })
+    expect(changed[0]?.changes).toEqual({ start_time: '2026-10-31T23:00:00.000Z', end_time: night.end_time })
+    expect(fieldsOf(planOf(night), night.timezone)).toMatchObject({ start_time: night.start_time, end_time: night.end_time })
   })
 
   it('change nothing where nothing was typed, or it was emptied', () => {

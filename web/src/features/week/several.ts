@@ -1,9 +1,10 @@
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import type { BoardShift } from './board-shift.ts'
-import { copyOf, type NewDraft, timesOn } from './planning.ts'
+import { copyOf, type NewDraft } from './planning.ts'
 import type { Changed } from './use-draft-acts.ts'
 import type { ShiftMove } from './use-overlay.ts'
 import { clockAt } from './week-dates.ts'
+import { instantsOfTimes } from '../../domain/time/typed-times.ts'
 
 /** What the sheet of several shifts asks; null where they differ, or have none. */
 export type SharedValues = { start: string | null; end: string | null; skill_id: number | null; wage_amount: number | null }
@@ -35,7 +36,7 @@ export function editsOf(
   const timesFor = (shift: BoardShift) => {
     const { start, end } = valuesOf(shift)
     const times = { start: isSet('start') ? (typed.start ?? start) : start, end: isSet('end') ? (typed.end ?? end) : end }
-    return timesOn(shift.local_date, times, shift.timezone)
+    return instantsOfTimes({ date: shift.local_date, ...times }, shift.timezone, shift)
   }
   const fields = {
     ...(isSet('skill_id') ? { skill_id: typed.skill_id } : {}),

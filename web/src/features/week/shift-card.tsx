@@ -21,7 +21,7 @@ import styles from './card.module.css'
 import { locationOf } from './new-card.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { LikelyButton } from './chip-action.tsx'
-import { copyOf, type ShiftPlan, timesOn } from './planning.ts'
+import { copyOf, type ShiftPlan } from './planning.ts'
 import { fieldsOf, planOf } from './shift-plan.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { BoardActs } from './use-board-acts.ts'
@@ -29,6 +29,7 @@ import type { Board } from './use-board.ts'
 import type { Publishing } from './use-publishing.ts'
 import { movedTimes } from './week-dates.ts'
 import { WeekDays } from './week-days.tsx'
+import { instantsOfTimes } from '../../domain/time/typed-times.ts'
 
 const who = later(() => import('./who.tsx'))
 const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
@@ -255,11 +256,11 @@ function MoveForm({ board, acts, shift, onClose, isMovable }: MoveProps) {
   const form = useForm({ defaultValues: { start, end } })
   function handleMove(times: { start: string; end: string }) {
     onClose()
-    void acts.moveTo([{ shift, ...timesOn(day, times, shift.timezone) }])
+    void acts.moveTo([{ shift, ...instantsOfTimes({ date: day, ...times }, shift.timezone, shift) }])
   }
   function handleCopy() {
     onClose()
-    const times = timesOn(day, form.getValues(), shift.timezone)
+    const times = instantsOfTimes({ date: day, ...form.getValues() }, shift.timezone, shift)
     void acts.add([{ ...copyOf(shift, day, undefined), ...times }], shift.timezone)
   }
   return (

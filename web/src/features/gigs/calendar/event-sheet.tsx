@@ -1,5 +1,4 @@
 import type { GigRow } from '@crewcall/contract/gigs.ts'
-import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { IconCopy, IconArrowRight } from '@tabler/icons-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCan } from '../../../domain/person/can.tsx'
@@ -17,6 +16,7 @@ import { TimeField } from '../../../ui/fields/time-field.tsx'
 import styles from './calendar.module.css'
 import type { Move } from './use-moves.ts'
 import { WordTable } from '../../../ui/word-table.tsx'
+import { instantsOfTimes, wallTimesOf, type TypedTimes } from '../../../domain/time/typed-times.ts'
 
 type Props = { row: GigRow | undefined; canMove: boolean; onMove: (move: Move) => void; onClose: () => void }
 
@@ -80,13 +80,8 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
 
 function TimesForm({ row, onMove }: { row: GigRow; onMove: (move: Move) => void }) {
   const { t } = useT()
-  const [start, end] = [instantToWall(row.start_time, row.timezone), instantToWall(row.end_time, row.timezone)]
-  const form = useForm({ defaultValues: { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` } })
-
-  function handleSave({ date, start: from, end: to }: { date: string; start: string; end: string }) {
-    const times = shiftInstants(date, from, to, row.timezone)
-    onMove({ row, start_time: times.start.toISOString(), end_time: times.end.toISOString() })
-  }
+  const form = useForm({ defaultValues: wallTimesOf(row, row.timezone) })
+  const handleSave = (typed: TypedTimes) => onMove({ row, ...instantsOfTimes(typed, row.timezone, row) })
   return (
     <FormProvider {...form}>
       <form className={styles.times} aria-label={t('Change times')} onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>

@@ -1,7 +1,6 @@
 import { day, hourlyRates } from '@crewcall/contract/common.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { DraftShift } from '@crewcall/contract/schedule.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { listUsualShifts } from '@crewcall/contract/usual-shifts.ts'
@@ -14,6 +13,7 @@ import { useT, type Sentence } from '../../../lib/i18n.ts'
 import { api } from '../../../lib/query.ts'
 import { lineOf, readLine, type LineFault, type TypedShift } from './quick-line.ts'
 import type { QuickRowActs } from './use-quick-rows.ts'
+import { instantsOfTimes, wallTimesOf } from '../../../domain/time/typed-times.ts'
 
 const typed = z.object({ date: day, line: z.string() })
 const faults: Record<LineFault, Sentence> = {
@@ -37,7 +37,7 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
   const waiting = useRef<string[]>([])
 
   const read = (line: string) => readLine(line, names, before.current ?? hoursOf(drafts.at(-1)))
-  const timesOf = (shift: TypedShift) => instantsOf(form.getValues('date'), shift, location.timezone)
+  const timesOf = (shift: TypedShift) => instantsOfTimes({ date: form.getValues('date'), ...shift }, location.timezone, changed)
 
   async function save(): Promise<void> {
     const line = form.getValues('line')
@@ -82,11 +82,6 @@ export function useTyping({ eventId, location, drafts, day: first }: Subject, ac
   return { form, read, nameOf, wageOf, timesOf, save, paste, change, cancel: () => begin(''), isChanging: changed !== undefined }
 }
 
-function instantsOf(date: string, { start, end }: TypedShift, timezone: string) {
-  const times = shiftInstants(date, start, end, timezone)
-  return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
-}
-
 // The positions by what people type, and what a shift in one gets without being asked.
 function usePlanning(location: Location, drafts: readonly DraftShift[]) {
   const { t, say } = useT()
@@ -111,7 +106,5 @@ function usePlanning(location: Location, drafts: readonly DraftShift[]) {
 }
 
 function hoursOf(draft: DraftShift | undefined): Pick<TypedShift, 'start' | 'end'> | undefined {
-  if (!draft) return undefined
-  const [start, end] = [draft.start_time, draft.end_time].map((instant) => `${instantToWall(instant, draft.timezone).time}:00`)
-  return start && end ? { start, end } : undefined
+  return draft && wallTimesOf(draft, draft.timezone)
 }
