@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import {
   cents,
@@ -177,12 +178,15 @@ export const dismissPro = endpoint('applications', 'dismissPro', 'POST /staffer/
   summary: 'Dismiss a pro before the shift',
   params: idParams('id'),
   /** `waived_because` releases the business from what it would owe; for the platform only. */
-  body: dismissal
-    .extend({ waived_because: requiredText(500).optional() })
-    .refine((given) => given.reason !== 'OTHER' || given.explanation, {
+  body: across(
+    dismissal.extend({ waived_because: requiredText(500).optional() }),
+    ['reason', 'explanation'],
+    (given) => given.reason !== 'OTHER' || given.explanation,
+    {
       path: ['explanation'],
       message: 'This field is required',
-    }),
+    },
+  ),
   ...application,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { email, id, idParams, queryId, sentInstant, text } from './common.ts'
 import { locales } from './enums.ts'
@@ -20,6 +21,7 @@ const wishes = {
 }
 const locale = z.enum(locales)
 type Wishes = { [K in keyof typeof wishes]: boolean }
+const wishNames = ['wants_receipts', 'wants_invoices', 'wants_statements'] as const
 const oneWish = ({ wants_receipts, wants_invoices, wants_statements }: Wishes) => wants_receipts || wants_invoices || wants_statements
 const noWish = { message: 'Choose at least one kind of document', path: ['wants_receipts'] }
 
@@ -48,7 +50,7 @@ export const addBookkeeper = endpoint('payments', 'addBookkeeper', 'POST /billin
   summary: 'Sends a link to an address, which gets documents by mail once the link was confirmed',
   touches: ['bookkeeper'],
   status: 201,
-  body: z.object({ organization_id: id, location_id: id.nullable(), email, locale, ...wishes }).refine(oneWish, noWish),
+  body: across(z.object({ organization_id: id, location_id: id.nullable(), email, locale, ...wishes }), wishNames, oneWish, noWish),
   response: bookkeeper,
   errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
@@ -56,7 +58,7 @@ export const changeBookkeeper = endpoint('payments', 'changeBookkeeper', 'PATCH 
   summary: 'Change what an address gets, and in which language',
   touches: ['bookkeeper'],
   params: idParams('id'),
-  body: z.object({ locale, ...wishes }).refine(oneWish, noWish),
+  body: across(z.object({ locale, ...wishes }), wishNames, oneWish, noWish),
   response: bookkeeper,
   errors: ['forbidden', 'not_found'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { anyDay, id, idParams, queryId, requiredText, sentInstant } from './common.ts'
 import { employmentTypes } from './enums.ts'
@@ -42,7 +43,11 @@ const isWhole = (rule: Parameters<typeof breakRuleProblem>[0], context: z.Refine
   if (found) context.addIssue({ code: 'custom', path: [found.target], message: found.message })
 }
 /** The fields of a rule as entered in the form. */
-export const breakRuleFields = z.object(fields).superRefine(isWhole)
+export const breakRuleFields = across(
+  z.object(fields),
+  ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
+  isWhole,
+)
 /** The version the editor saw: a change in between is 409. */
 const seen = { last_updated_ts: sentInstant }
 
@@ -58,7 +63,11 @@ export const addBreakRule = endpoint('skills', 'addBreakRule', 'POST /admin/brea
   summary: 'Add a break rule to a market',
   access: 'admin',
   status: 201,
-  body: z.object({ market_id: id, ...fields }).superRefine(isWhole),
+  body: across(
+    z.object({ market_id: id, ...fields }),
+    ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
+    isWhole,
+  ),
   response: rulesOfMarket,
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
@@ -67,7 +76,11 @@ export const changeBreakRule = endpoint('skills', 'changeBreakRule', 'PUT /admin
   summary: 'Change a break rule, or say when it ends',
   access: 'admin',
   params: idParams('id'),
-  body: z.object({ ...fields, ...seen }).superRefine(isWhole),
+  body: across(
+    z.object({ ...fields, ...seen }),
+    ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
+    isWhole,
+  ),
   response: rulesOfMarket,
   errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
 })

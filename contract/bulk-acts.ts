@@ -1,5 +1,7 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { declineVerification, suspendPro } from './admin.ts'
+import { rejectionFields, refuseWords } from './certifications.ts'
 import { id, text } from './common.ts'
 import { rejectionReasons } from './enums.ts'
 import { leftOut } from './errors.ts'
@@ -91,16 +93,11 @@ export const rejectCertifications = endpoint(
     summary: 'Reject several certificates that wait, with one reason; decided ones are refused',
     access: 'admin',
     outside: true,
-    body: several
-      .extend({ rejection_reason: z.enum(rejectionReasons), custom_rejection_reason: text(200).nullable().optional() })
-      .refine((review) => review.rejection_reason === 'CUSTOM' || !review.custom_rejection_reason, {
-        path: ['custom_rejection_reason'],
-        message: 'Only with the reason CUSTOM',
-      })
-      .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
-        path: ['custom_rejection_reason'],
-        message: 'This field is required',
-      }),
+    body: across(
+      several.extend({ rejection_reason: z.enum(rejectionReasons), custom_rejection_reason: text(200).nullable().optional() }),
+      rejectionFields,
+      refuseWords,
+    ),
     response: bulkResult,
     errors: ['invalid'],
   },

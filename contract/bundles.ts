@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, instant, sentInstant, sumCents } from './common.ts'
 import { gigStatuses } from './enums.ts'
@@ -5,7 +6,7 @@ import { givenReason } from './errors.ts'
 import { gigEdit, gigPostFields } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { BUNDLE_DAYS } from './rules/windows.ts'
-import { addressIssues } from './rules/gig-address.ts'
+import { addressFields, addressIssues } from './rules/gig-address.ts'
 import { overlapAmong } from './rules/overlap.ts'
 import { faultBetween } from './rules/shift-length.ts'
 import { raisedToLaw } from './raised-to-law.ts'
@@ -30,17 +31,16 @@ export const bundle = z.object({
 })
 export type Bundle = z.infer<typeof bundle>
 
+const fields = gigPostFields.omit({ start_time: true, end_time: true, auto_select_enabled: true }).extend({
+  days: z
+    .array(z.object({ start_time: instant, end_time: instant }))
+    .min(BUNDLE_DAYS.least)
+    .max(BUNDLE_DAYS.most),
+  may_drop_days: z.boolean().default(false),
+})
 /** A shift without its times, and the times of each day. */
-export const bundlePost = gigPostFields
-  .omit({ start_time: true, end_time: true, auto_select_enabled: true })
-  .extend({
-    days: z
-      .array(z.object({ start_time: instant, end_time: instant }))
-      .min(BUNDLE_DAYS.least)
-      .max(BUNDLE_DAYS.most),
-    may_drop_days: z.boolean().default(false),
-  })
-  .superRefine((post, check) => {
+export const bundlePost = across(
+  across(fields, ['days', 'unpaid_break_minutes'], (post, check) => {
     for (const [at, day] of post.days.entries()) {
       const fault = faultBetween({ ...day, unpaid_break_minutes: post.unpaid_break_minutes })
       if (fault) check.addIssue({ code: 'custom', path: ['days', at, fault.field], message: fault.message })
@@ -48,8 +48,12 @@ export const bundlePost = gigPostFields
     const taken = overlapAmong(post.days)
     if (taken !== null)
       check.addIssue({ code: 'custom', path: ['days', taken, 'start_time'], message: 'Another day of this work is at the same time' })
+  }),
+  addressFields,
+  (post, check) => {
     for (const issue of addressIssues(post)) check.addIssue({ code: 'custom', ...issue })
-  })
+  },
+)
 export const postBundle = endpoint('gigs', 'postBundle', 'POST /staffer/gigs/bundles/', {
   touches: ['gig', 'coupon'],
   summary: 'Post work of several days that a pro takes as one',

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { anyDay, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
 import { certificationStatuses, rejectionReasons } from './enums.ts'
@@ -90,38 +91,41 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
   }),
   response: paginated(certificationRequest),
 })
+/** What a rejection says, and its rule: words of one's own come with the reason CUSTOM, and only with it. */
+export const rejectionFields = ['rejection_reason', 'custom_rejection_reason'] as const
+type SentRejection = { [K in (typeof rejectionFields)[number]]?: string | null | undefined }
+export function refuseWords({ rejection_reason: reason, custom_rejection_reason: words }: SentRejection, check: z.RefinementCtx): void {
+  const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['custom_rejection_reason'], message })
+  if (reason === 'CUSTOM' && !words) refuse('This field is required')
+  if (reason !== 'CUSTOM' && words) refuse('Only with the reason CUSTOM')
+}
 export const reviewCertification = endpoint('certifications', 'reviewCertification', 'PATCH /admin/certification-requests/{id}/', {
   touches: ['certification'],
   summary: 'Approve or reject a certificate',
   access: 'admin',
   params: idParams('id'),
-  body: z
-    .object({
-      certification_id: id.optional(),
-      /** If omitted, the fields are corrected and the decision stays as it is. */
-      status: z.enum(['APPROVED', 'REJECTED']).optional(),
-      state_code: stateCode.nullable().optional(),
-      expiration_date: z.union([z.literal('').transform(() => NEVER), anyDay]).optional(),
-      does_not_expire: z.boolean().optional(),
-      rejection_reason: z.enum(rejectionReasons).nullable().optional(),
-      custom_rejection_reason: text(200).nullable().optional(),
-    })
-    .refine((review) => review.status !== 'REJECTED' || review.rejection_reason, {
-      path: ['rejection_reason'],
-      message: 'This field is required',
-    })
-    .refine((review) => review.status === 'REJECTED' || !review.rejection_reason, {
-      path: ['rejection_reason'],
-      message: 'Only with the status REJECTED',
-    })
-    .refine((review) => review.rejection_reason === 'CUSTOM' || !review.custom_rejection_reason, {
-      path: ['custom_rejection_reason'],
-      message: 'Only with the reason CUSTOM',
-    })
-    .refine((review) => review.rejection_reason !== 'CUSTOM' || review.custom_rejection_reason, {
-      path: ['custom_rejection_reason'],
-      message: 'This field is required',
-    }),
+  body: across(
+    across(
+      z.object({
+        certification_id: id.optional(),
+        /** If omitted, the fields are corrected and the decision stays as it is. */
+        status: z.enum(['APPROVED', 'REJECTED']).optional(),
+        state_code: stateCode.nullable().optional(),
+        expiration_date: z.union([z.literal('').transform(() => NEVER), anyDay]).optional(),
+        does_not_expire: z.boolean().optional(),
+        rejection_reason: z.enum(rejectionReasons).nullable().optional(),
+        custom_rejection_reason: text(200).nullable().optional(),
+      }),
+      ['status', 'rejection_reason'],
+      ({ status, rejection_reason }, check) => {
+        const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['rejection_reason'], message })
+        if (status === 'REJECTED' && !rejection_reason) refuse('This field is required')
+        if (status !== 'REJECTED' && rejection_reason) refuse('Only with the status REJECTED')
+      },
+    ),
+    rejectionFields,
+    refuseWords,
+  ),
   response: certificationRequest,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { chatSides, chatSilences, nameOfPlatform, notOfPlatform, quickReplies } from './chat.ts'
 import { empty, id, idParams, linkToken, queryInt, seen, sentInstant, text } from './common.ts'
@@ -89,11 +90,13 @@ export const writeByChatLink = endpoint('chat', 'writeByChatLink', 'POST /chat-l
   touches: ['chat'],
   summary: 'Write as the holder of a link; repeated with the same client_id it stays one message',
   status: 201,
-  body: z
-    .object({ client_id: z.uuid(), body: text(4000).default(''), quick_reply: z.enum(quickReplies).nullable().default(null) })
-    .superRefine(({ body, quick_reply }, check) => {
+  body: across(
+    z.object({ client_id: z.uuid(), body: text(4000).default(''), quick_reply: z.enum(quickReplies).nullable().default(null) }),
+    ['body', 'quick_reply'],
+    ({ body, quick_reply }, check) => {
       if (!seen.test(body) && quick_reply === null) check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
-    }),
+    },
+  ),
   response: guestMessage,
   errors: ['invalid', 'not_found', 'gone', 'conflict', 'rate_limited'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, queryId, queryInt, queryList, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -139,8 +140,8 @@ const one = { params: idParams('id'), errors: ['invalid', 'not_found'] } as cons
 const ofMessage = { params: idParams('id', 'seq'), errors: ['invalid', 'not_found'] } as const
 
 /** What somebody writes. */
-export const said = z
-  .object({
+export const said = across(
+  z.object({
     client_id: z.uuid(),
     body: text(4000).default(''),
     quick_reply: z.enum(quickReplies).nullable().default(null),
@@ -148,11 +149,13 @@ export const said = z
     attachment_id: id.nullable().default(null),
     /** Asks each of the crew to confirm having read it: for those who may announce. */
     asks_acknowledgement: z.boolean().default(false),
-  })
-  .superRefine(({ body, quick_reply, attachment_id }, check) => {
+  }),
+  ['body', 'quick_reply', 'attachment_id'],
+  ({ body, quick_reply, attachment_id }, check) => {
     if (!seen.test(body) && quick_reply === null && attachment_id === null)
       check.addIssue({ code: 'custom', path: ['body'], message: 'This field is required' })
-  })
+  },
+)
 
 export const listChats = endpoint('chat', 'listChats', 'GET /chats/', {
   summary: 'My inbox: the conversations I take part in, the latest first',

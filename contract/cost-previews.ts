@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { cents, dollars, hourlyRate, id, instant, sentInstant, sumCents } from './common.ts'
 import { firstShiftCoupon } from './first-shift-coupon.ts'
@@ -25,8 +26,8 @@ export const costPreview = z.object({
 export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {
   touches: [],
   summary: 'What a shift will cost, before it is posted',
-  body: z
-    .object({
+  body: across(
+    z.object({
       location_id: id,
       type: gigFields.shape.type.default('MARKETPLACE'),
       start_time: instant,
@@ -42,8 +43,11 @@ export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/c
         .array(z.object({ start_time: instant, end_time: instant, wage_amount: hourlyRate.optional() }))
         .max(MOST_AT_ONCE)
         .default([]),
-    })
-    .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
+    }),
+    ['start_time', 'end_time'],
+    endAfterStart,
+    { path: ['end_time'], message: 'Must be after the start' },
+  ),
   response: costPreview,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

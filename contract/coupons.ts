@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { cents, day, dollars, id, idParams, instant, pageQuery, paginated, sentInstant, sumCents } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -35,7 +36,12 @@ function takesOneOff({ percentage, amount }: { percentage: number | null; amount
 }
 
 /** A coupon as it is typed: amounts in dollars, and days instead of instants; both may be open. */
-export const couponForm = z.object({ ...terms, first_day: day.nullable(), last_day: day.nullable() }).refine(takesOneOff, oneOfBoth)
+export const couponForm = across(
+  z.object({ ...terms, first_day: day.nullable(), last_day: day.nullable() }),
+  ['percentage', 'amount'],
+  takesOneOff,
+  oneOfBoth,
+)
 
 const discount = {
   percentage: z.number().nullable(),
@@ -75,14 +81,17 @@ export const createCoupon = endpoint('coupons', 'createCoupon', 'POST /admin/bus
   summary: 'Add a coupon that takes a part, or an amount, off the platform fee of bookings',
   access: 'admin',
   status: 201,
-  body: z
-    .object({
+  body: across(
+    z.object({
       ...terms,
       /** Now if omitted. */
       starts_at: instant.optional(),
       ends_at: instant.optional(),
-    })
-    .refine(takesOneOff, oneOfBoth),
+    }),
+    ['percentage', 'amount'],
+    takesOneOff,
+    oneOfBoth,
+  ),
   response: coupon,
   errors: ['invalid', 'conflict', 'step_up_required'],
 })

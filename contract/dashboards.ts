@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, id, idParams, pageQuery, pageNumbers, queryId, queryList, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -63,14 +64,14 @@ export type Dashboard = z.infer<typeof dashboard>
 export const getDashboard = endpoint('dashboards', 'getDashboard', 'GET /staffer/dashboards/{name}/', {
   summary: 'The figures of a dashboard for some days: in total, over time and by location',
   params: z.object({ name }),
-  query: z.object(range).superRefine(inOrder),
+  query: across(z.object(range), ['from', 'until'], inOrder),
   response: dashboard,
   errors: ['not_found', 'forbidden'],
 })
 
 export const listTopPros = endpoint('dashboards', 'listTopPros', 'GET /staffer/dashboards/top-pros/', {
   summary: 'The pros with most hours at these locations, and their part of all hours',
-  query: z.object(range).superRefine(inOrder),
+  query: across(z.object(range), ['from', 'until'], inOrder),
   response: z.object({
     results: z.array(z.object({ pro_id: id, name: z.string(), minutes: z.int(), share: z.number(), shifts: z.int() })),
     /** All worked minutes of the range. */
@@ -82,7 +83,7 @@ export const listTopPros = endpoint('dashboards', 'listTopPros', 'GET /staffer/d
 
 export const listWages = endpoint('dashboards', 'listWages', 'GET /staffer/dashboards/wages/', {
   summary: 'What the shifts of these days are planned to pay an hour, by position, and what the marketplace pays there',
-  query: z.object(range).superRefine(inOrder),
+  query: across(z.object(range), ['from', 'until'], inOrder),
   response: z.object({
     results: z.array(
       z.object({
@@ -131,7 +132,7 @@ export type DashboardRow = z.infer<typeof dashboardRow>
 export const listDashboardRows = endpoint('dashboards', 'listDashboardRows', 'GET /staffer/dashboards/{name}/rows/', {
   summary: 'The shifts or pros that add up to a figure of a dashboard',
   params: z.object({ name }),
-  query: z.object({ ...range, measure, ...pageQuery(50).shape }).superRefine(inOrder),
+  query: across(z.object({ ...range, measure, ...pageQuery(50).shape }), ['from', 'until'], inOrder),
   response: z.object({
     ...pageNumbers,
     results: z.array(dashboardRow),
@@ -146,7 +147,7 @@ const exported = { ...range, measure: queryList(measure, measureNames.length).op
 export const exportDashboardCsv = endpoint('dashboards', 'exportDashboardCsv', 'GET /staffer/dashboards/{name}/export.csv', {
   summary: 'A dashboard by location and day as CSV: its zone, range and columns in the first rows',
   params: z.object({ name }),
-  query: z.object(exported).superRefine(inOrder),
+  query: across(z.object(exported), ['from', 'until'], inOrder),
   response: z.unknown(),
   media: 'text/csv',
   errors: ['not_found', 'forbidden'],
@@ -154,7 +155,7 @@ export const exportDashboardCsv = endpoint('dashboards', 'exportDashboardCsv', '
 export const exportDashboardXlsx = endpoint('dashboards', 'exportDashboardXlsx', 'GET /staffer/dashboards/{name}/export.xlsx', {
   summary: 'The same as a spreadsheet',
   params: z.object({ name }),
-  query: z.object(exported).superRefine(inOrder),
+  query: across(z.object(exported), ['from', 'until'], inOrder),
   response: z.unknown(),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['not_found', 'forbidden'],

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { currentLocation, day, empty, hourlyRate, id, idParams, instant, optionalPhone, requiredText, sentInstant, text } from './common.ts'
 import { applicationTypes, employmentTypes } from './enums.ts'
@@ -15,7 +16,12 @@ type Times = { start_minute: number; end_minute: number }
 const endsLater = ({ start_minute, end_minute }: Times) => end_minute > start_minute
 const endsTooEarly = { path: ['end_minute'], message: 'Must be after the start' }
 /** When a shift of an event template is, in minutes from the start of the event, negative before it (ADR 96). */
-export const plannedTimes = z.object({ start_minute: minute, end_minute: minute }).refine(endsLater, endsTooEarly)
+export const plannedTimes = across(
+  z.object({ start_minute: minute, end_minute: minute }),
+  ['start_minute', 'end_minute'],
+  endsLater,
+  endsTooEarly,
+)
 const plannedGig = z.object({
   skill_id: id,
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
@@ -38,16 +44,19 @@ const sentShift = z.object({
   gigs: z.array(plannedGig).min(1).max(50),
 })
 /** One shift of an event template, in minutes from the start of the event, negative before it (ADR 96). */
-export const plannedShift = sentShift
-  .extend({
+export const plannedShift = across(
+  sentShift.extend({
     contact_name: optionalLine(120),
     contact_phone: optionalPhone.nullable(),
     gigs: z
       .array(plannedGig.extend({ description: requiredText(5000) }))
       .min(1)
       .max(50),
-  })
-  .refine(endsLater, endsTooEarly)
+  }),
+  ['start_minute', 'end_minute'],
+  endsLater,
+  endsTooEarly,
+)
 const items = z.array(plannedShift).min(1).max(100)
 /** Event template: a run of shifts to make events from. */
 export const eventTemplate = z.object({

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import {
   anyDay,
@@ -27,7 +28,7 @@ import { cityName, oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
 import { fillPlanTerms } from './fill-plan-terms.ts'
 import { recurrencePattern } from './recurrence.ts'
-import { addressIssues } from './rules/gig-address.ts'
+import { addressFields, addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
 import { requirement } from './skills.ts'
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
@@ -221,11 +222,20 @@ export const gigPostFields = gigFields.extend({
   advised_wage_amount: hourlyRate.nullable().optional(),
 })
 /** What a manager posts. With `recurrence` its own date is the first of a series. */
-export const gigPost = gigPostFields.extend({ recurrence: recurrencePattern.nullable().default(null) }).superRefine((shift, check) => {
-  const fault = faultBetween(shift)
-  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-  for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
-})
+export const gigPost = across(
+  across(
+    gigPostFields.extend({ recurrence: recurrencePattern.nullable().default(null) }),
+    ['start_time', 'end_time', 'unpaid_break_minutes'],
+    (shift, check) => {
+      const fault = faultBetween(shift)
+      if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+    },
+  ),
+  addressFields,
+  (shift, check) => {
+    for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
+  },
+)
 export const postGig = endpoint('series', 'postGig', 'POST /staffer/gigs/', {
   touches: ['gig', 'series', 'coupon'],
   summary: 'Post a shift, or a series of them',

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { empty, id, idParams, ordering, pageQuery, paginated, queryList, requiredText, sentInstant, text } from './common.ts'
 import { candidateSkips, candidateStatuses, candidateSteps, interviewEndings } from './enums-of-hire.ts'
@@ -89,8 +90,8 @@ export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /
   touches: ['job_candidate', 'job_posting', 'interview', 'network', 'chat'],
   summary: 'Take one step with one or several candidates; a candidate at another stage is left out',
   params: ofPosting,
-  body: z
-    .object({
+  body: across(
+    z.object({
       candidate_ids: someCandidates,
       step: z.enum(candidateSteps),
       /** Sent to each of them, with the step. */
@@ -99,8 +100,11 @@ export const takeCandidateStep = endpoint('hiring', 'takeCandidateStep', 'POST /
       is_filled: z.boolean().default(false),
       /** With a hire: what all of them cost together, as it was shown; refused if it is more by now. */
       conversion_fee_cents: z.int().min(0).default(0),
-    })
-    .refine(({ step, is_filled }) => step === 'hire' || !is_filled, { path: ['is_filled'], message: 'Only with a hire' }),
+    }),
+    ['step', 'is_filled'],
+    ({ step, is_filled }) => step === 'hire' || !is_filled,
+    { path: ['is_filled'], message: 'Only with a hire' },
+  ),
   response: outcome,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
@@ -108,12 +112,15 @@ export const messageCandidates = endpoint('hiring', 'messageCandidates', 'POST /
   touches: ['job_candidate', 'chat'],
   summary: 'Write to several candidates, or to all at a stage, by text and email; they read it on their page',
   params: ofPosting,
-  body: z
-    .object({ text: requiredText(1000), candidate_ids: someCandidates.optional(), status: z.enum(candidateStatuses).optional() })
-    .refine(({ candidate_ids, status }) => (candidate_ids === undefined) !== (status === undefined), {
+  body: across(
+    z.object({ text: requiredText(1000), candidate_ids: someCandidates.optional(), status: z.enum(candidateStatuses).optional() }),
+    ['candidate_ids', 'status'],
+    ({ candidate_ids, status }) => (candidate_ids === undefined) !== (status === undefined),
+    {
       path: ['candidate_ids'],
       message: 'Name candidates, or a stage',
-    }),
+    },
+  ),
   response: z.object({ sent_count: z.int() }),
   errors: ['invalid', 'forbidden', 'not_found', 'rate_limited'],
 })

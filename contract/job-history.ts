@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, requiredText, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -62,16 +63,19 @@ export const jobHistoryTalk = z.object({
 })
 export type JobHistoryTalk = z.output<typeof jobHistoryTalk>
 
-const toldJob = z
-  .object({
+const toldJob = across(
+  z.object({
     business: oneLine(120),
     position: oneLine(120),
     skill_id: id.nullable().default(null),
     start: month,
     end: until,
     duty: text(300).trim().default(''),
-  })
-  .refine(({ start, end }) => end === 'now' || end >= start, { path: ['end'], message: 'Must not be before the start' })
+  }),
+  ['start', 'end'],
+  ({ start, end }) => end === 'now' || end >= start,
+  { path: ['end'], message: 'Must not be before the start' },
+)
 export type CorrectedJob = z.output<typeof toldJob>
 const turn = z.int().min(0)
 const one = { params: idParams('id') }

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { anyDay, day, hourlyRate, id, idParams, sentInstant, text } from './common.ts'
 import { hireEmployments, offerAnswers } from './enums-of-hire.ts'
@@ -31,8 +32,8 @@ export const jobOffer = z.object({
 export type JobOffer = z.infer<typeof jobOffer>
 
 /** What an offer says. */
-export const jobOfferTerms = z
-  .object({
+export const jobOfferTerms = across(
+  z.object({
     wage: hourlyRate,
     employment: z.enum(hireEmployments),
     starts_on: day,
@@ -42,11 +43,14 @@ export const jobOfferTerms = z
     is_filled: z.boolean().default(false),
     /** What the hire costs, as it was shown; refused if it is more by now. */
     conversion_fee_cents: z.int().min(0).default(0),
-  })
-  .refine(({ answer_by, starts_on }) => answer_by === null || answer_by <= starts_on, {
+  }),
+  ['answer_by', 'starts_on'],
+  ({ answer_by, starts_on }) => answer_by === null || answer_by <= starts_on,
+  {
     path: ['answer_by'],
     message: 'Not after the first day',
-  })
+  },
+)
 
 export const makeJobOffer = endpoint('hiring', 'makeJobOffer', 'POST /job-candidates/{id}/offers/', {
   touches: ['job_offer', 'job_candidate'],

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, id, idParams, queryId, queryList, requiredText, sumCents } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -5,13 +6,15 @@ import { journalKinds, longestAccount, mostJournalDays } from './rules/journal.t
 import { daysBetween } from './rules/wall-week.ts'
 
 /** Days at each location, both included. */
-const asked = z
-  .object({ organization_id: queryId.optional(), location_id: queryList(queryId).optional(), from: day, until: day })
-  .superRefine(({ from, until }, check) => {
+const asked = across(
+  z.object({ organization_id: queryId.optional(), location_id: queryList(queryId).optional(), from: day, until: day }),
+  ['from', 'until'],
+  ({ from, until }, check) => {
     const days = daysBetween(from, until) + 1
     if (days < 1) check.addIssue({ code: 'custom', path: ['until'], message: 'Must not be before the first day' })
     if (days > mostJournalDays) check.addIssue({ code: 'custom', path: ['until'], message: 'At most 400 days' })
-  })
+  },
+)
 
 /** What the entries of some days add up to on one account. */
 const accountSums = z.object({ account: z.string(), debit: sumCents, credit: sumCents })

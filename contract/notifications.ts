@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { empty, id, pageQuery, paginated, sentInstant } from './common.ts'
 import { notificationChannels, notificationGroups } from './enums.ts'
@@ -42,14 +43,17 @@ export const getNotificationSettings = endpoint('notifications', 'getNotificatio
 export const changeNotificationSetting = endpoint('notifications', 'changeNotificationSetting', 'PUT /notification-settings/', {
   touches: ['notification'],
   summary: 'Switch one channel on or off: of one kind, or of all kinds of a group that can be switched',
-  body: z
-    .object({
+  body: across(
+    z.object({
       kind: z.string().max(60).optional(),
       group: z.enum(notificationGroups).optional(),
       channel: z.enum(notificationChannels),
       is_enabled: z.boolean(),
-    })
-    .refine(({ kind, group }) => (kind === undefined) !== (group === undefined), { path: ['kind'], message: 'Name a kind or a group' }),
+    }),
+    ['kind', 'group'],
+    ({ kind, group }) => (kind === undefined) !== (group === undefined),
+    { path: ['kind'], message: 'Name a kind or a group' },
+  ),
   response: settings,
   errors: ['invalid', 'forbidden'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, instant, linkToken, pageQuery, paginated, sentInstant, text } from './common.ts'
 import { httpsLink } from './job-postings.ts'
@@ -13,24 +14,36 @@ const { fewest, most } = ORIENTATION_STEPS
  * One step as a manager writes it. `title` is the heading, the sentence to confirm, or the question. A step to watch has an address or a file;
  * a question has two to four answers, and which of them is right, counted from 0.
  */
-export const orientationStepTerms = z
-  .object({
-    kind,
-    title: oneLine(200),
-    text: text(4000).trim().default(''),
-    video_url: httpsLink.nullable().default(null),
-    media_id: id.nullable().default(null),
-    choices: z.array(oneLine(120)).max(4, 'At most four answers').default([]),
-    right_choice: z.int().min(0).max(3).nullable().default(null),
-  })
-  .superRefine((step, check) => {
+export const orientationStepTerms = across(
+  across(
+    across(
+      z.object({
+        kind,
+        title: oneLine(200),
+        text: text(4000).trim().default(''),
+        video_url: httpsLink.nullable().default(null),
+        media_id: id.nullable().default(null),
+        choices: z.array(oneLine(120)).max(4, 'At most four answers').default([]),
+        right_choice: z.int().min(0).max(3).nullable().default(null),
+      }),
+      ['kind', 'text'],
+      ({ kind, text }) => kind !== 'READ' || text !== '',
+      { path: ['text'], message: 'Write what they read' },
+    ),
+    ['kind', 'video_url', 'media_id'],
+    ({ kind, video_url, media_id }, check) => {
+      const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['video_url'], message })
+      if (kind === 'WATCH' && (video_url === null) === (media_id === null)) refuse('Give a file or an address')
+      if (kind !== 'WATCH' && (video_url ?? media_id) !== null) refuse('Only a step to watch has a file')
+    },
+  ),
+  ['kind', 'choices', 'right_choice'],
+  (step, check) => {
     const refuse = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
-    if (step.kind === 'READ' && step.text === '') refuse('text', 'Write what they read')
-    if (step.kind === 'WATCH' && (step.video_url === null) === (step.media_id === null)) refuse('video_url', 'Give a file or an address')
-    if (step.kind !== 'WATCH' && (step.video_url ?? step.media_id) !== null) refuse('video_url', 'Only a step to watch has a file')
     if (step.kind === 'QUIZ') refuseAnswers(step, refuse)
     else if (step.choices.length > 0 || step.right_choice !== null) refuse('choices', 'Only a question has answers')
-  })
+  },
+)
 export type OrientationStepTerms = z.input<typeof orientationStepTerms>
 
 function refuseAnswers(

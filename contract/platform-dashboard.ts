@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, id, queryId, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -26,7 +27,7 @@ export const platformDashboard = z.object({
 })
 export type PlatformDashboard = z.infer<typeof platformDashboard>
 
-const asked = z.object({ from: day, until: day, market_id: queryId.optional() }).superRefine(({ from, until }, check) => {
+const asked = across(z.object({ from: day, until: day, market_id: queryId.optional() }), ['from', 'until'], ({ from, until }, check) => {
   const days = daysBetween(from, until) + 1
   if (days < 1) check.addIssue({ code: 'custom', path: ['until'], message: 'Must not be before the first day' })
   if (days > MOST_DASHBOARD_DAYS) check.addIssue({ code: 'custom', path: ['until'], message: 'At most 400 days' })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { cents, day, dollars, id, idParams, instant, pageQuery, paginated, queryId, requiredText, sentInstant, sumCents } from './common.ts'
 import { paymentStatuses, promotionStates, referralReasons, referralSides, referralStatuses } from './enums.ts'
@@ -24,7 +25,12 @@ function paysSomething({ referrer_amount, referee_amount }: { referrer_amount: n
 }
 
 /** A promotion as it is typed: amounts in dollars, and days instead of instants; both may be open. */
-export const promotionForm = z.object({ ...terms, first_day: day.nullable(), last_day: day.nullable() }).refine(paysSomething, tooLittle)
+export const promotionForm = across(
+  z.object({ ...terms, first_day: day.nullable(), last_day: day.nullable() }),
+  ['referrer_amount', 'referee_amount'],
+  paysSomething,
+  tooLittle,
+)
 
 /** A promotion, as the platform sees it. Amounts are cents. */
 export const promotion = z.object({
@@ -63,14 +69,17 @@ export const createPromotion = endpoint('referrals', 'createPromotion', 'POST /a
   summary: 'Start a promotion now or later; there is one at a time for each audience',
   access: 'admin',
   status: 201,
-  body: z
-    .object({
+  body: across(
+    z.object({
       ...terms,
       /** Now if omitted. */
       starts_at: instant.optional(),
       ends_at: instant.optional(),
-    })
-    .refine(paysSomething, tooLittle),
+    }),
+    ['referrer_amount', 'referee_amount'],
+    paysSomething,
+    tooLittle,
+  ),
   response: promotion,
   errors: ['invalid', 'conflict', 'step_up_required'],
 })

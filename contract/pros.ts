@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { anyDay, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
 import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
@@ -147,16 +148,19 @@ export const updatePreferences = endpoint('pros', 'updatePreferences', 'PUT /pro
   response: ownProfile,
   errors: ['invalid', 'not_found'],
 })
-const workHistoryWrite = z
-  .object({
+const workHistoryWrite = across(
+  z.object({
     business_name: oneLine(120),
     position: oneLine(120),
     skill_id: id.nullable().default(null),
     start_date: anyDay,
     end_date: anyDay.nullable().default(null),
     duty: text(300).trim().default(''),
-  })
-  .refine((job) => !job.end_date || job.end_date >= job.start_date, { path: ['end_date'], message: 'Must not be before the start' })
+  }),
+  ['end_date', 'start_date'],
+  (job) => !job.end_date || job.end_date >= job.start_date,
+  { path: ['end_date'], message: 'Must not be before the start' },
+)
 export const addWorkHistory = endpoint('pros', 'addWorkHistory', 'POST /pro/work-history/', {
   touches: ['pro'],
   summary: 'Add a job I had',

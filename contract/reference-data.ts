@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { hourlyRate, idParams, requiredText, sentInstant, stateCode, text, timezone } from './common.ts'
 import { licenseNames } from './enums.ts'
@@ -42,16 +43,19 @@ const skillFields = {
   is_offered: z.boolean(),
   reason: requiredText(500),
 }
-type Wages = Record<`${'default' | 'minimum' | 'average' | 'recommended'}_wage_amount` | 'recommended_wage_amount_boosted', number>
-const wagesFit = (wages: Wages, context: z.RefinementCtx) => {
-  const refuse = (name: keyof Wages, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-  for (const name of ['default_wage_amount', 'average_wage_amount', 'recommended_wage_amount'] as const)
-    if (wages[name] < wages.minimum_wage_amount) refuse(name, 'Not less than the minimum wage')
-  if (wages.recommended_wage_amount_boosted < wages.recommended_wage_amount)
-    refuse('recommended_wage_amount_boosted', 'Not less than the recommended wage')
+// One wage is asked about when it and the one below it are right, whatever the others are.
+function wagesFit<S extends z.ZodObject<typeof skillFields>>(fields: S): S {
+  const notLess = (form: S, name: Wage, least: Wage, message: string) =>
+    across<S, Wage>(form, [name, least], (wages) => wages[name] >= wages[least], { path: [name], message })
+  const aboveLaw = (['default_wage_amount', 'average_wage_amount', 'recommended_wage_amount'] as const).reduce(
+    (form, name) => notLess(form, name, 'minimum_wage_amount', 'Not less than the minimum wage'),
+    fields,
+  )
+  return notLess(aboveLaw, 'recommended_wage_amount_boosted', 'recommended_wage_amount', 'Not less than the recommended wage')
 }
+type Wage = `${'default' | 'minimum' | 'average' | 'recommended'}_wage_amount` | 'recommended_wage_amount_boosted'
 /** The fields of a position as entered in the form; wages in dollars per hour. */
-export const keptSkillFields = z.object(skillFields).superRefine(wagesFit)
+export const keptSkillFields = wagesFit(z.object(skillFields))
 /** The fields of a market: its name, state, time zone, and center in degrees. */
 export const keptMarketFields = z.object({
   name: oneLine(80),
@@ -85,7 +89,7 @@ export const changeSkill = endpoint('skills', 'changeSkill', 'PUT /admin/skills/
   summary: 'Change a position, or stop offering it; posted shifts stay as they are',
   access: 'admin',
   params: idParams('id'),
-  body: z.object({ ...skillFields, ...seen }).superRefine(wagesFit),
+  body: wagesFit(z.object({ ...skillFields, ...seen })),
   response: skills,
   errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
 })

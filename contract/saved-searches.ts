@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, dollars, empty, id, idParams } from './common.ts'
 import { daysOfWeek, startPeriods, timeBlocks } from './enums.ts'
@@ -31,7 +32,8 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-const isForward = ({ starts_on__gte: from, starts_on__lte: to }: SavedFilters) => from === null || to === null || from <= to
+const isForward = ({ starts_on__gte: from, starts_on__lte: to }: Pick<SavedFilters, 'starts_on__gte' | 'starts_on__lte'>) =>
+  from === null || to === null || from <= to
 const backward = { path: ['starts_on__lte'], message: 'Must not be before the start' }
 const ofOne = idParams('id')
 export const listSavedSearches = endpoint('applications', 'listSavedSearches', 'GET /pro/saved-searches/', {
@@ -43,7 +45,11 @@ export const saveSearch = endpoint('applications', 'saveSearch', 'POST /pro/save
   touches: ['saved_search'],
   summary: 'Keep a search under a name; ten at most',
   status: 201,
-  body: z.object({ name: oneLine(60), filters: savedFilters.refine(isForward, backward), is_alert_on: z.boolean().default(true) }),
+  body: z.object({
+    name: oneLine(60),
+    filters: across(savedFilters, ['starts_on__gte', 'starts_on__lte'], isForward, backward),
+    is_alert_on: z.boolean().default(true),
+  }),
   response: savedSearch,
   errors: ['invalid', 'not_found', 'conflict', 'already_exists'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { anyDay, cents, day, eachOnce, id, idParams, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, employmentTypes, gigStatuses } from './enums.ts'
@@ -206,9 +207,8 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
   body: z.object({
     drafts: z
       .array(
-        draftFields
-          .partial()
-          .extend({
+        across(
+          draftFields.partial().extend({
             location_id: id,
             start_time: instant,
             end_time: instant,
@@ -219,8 +219,11 @@ export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedu
             /** Drafts with the same key are the days of one work that a pro takes as one (docs/rules/shifts.md#bundles). */
             bundle_key: z.uuid().optional(),
             may_drop_days: z.boolean().optional(),
-          })
-          .refine(isForward, backward),
+          }),
+          ['start_time', 'end_time'],
+          isForward,
+          backward,
+        ),
       )
       .min(1)
       .max(MOST_DRAFTS)
@@ -236,7 +239,12 @@ export const changeDrafts = endpoint('schedule', 'changeDrafts', 'PATCH /staffer
   body: z.object({
     changes: z
       .array(
-        draftFields.partial().extend({ id, location_id: id.optional(), last_updated_ts: instant.optional() }).refine(isForward, backward),
+        across(
+          draftFields.partial().extend({ id, location_id: id.optional(), last_updated_ts: instant.optional() }),
+          ['start_time', 'end_time'],
+          isForward,
+          backward,
+        ),
       )
       .min(1)
       .max(MOST_DRAFTS)

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { bankAccount } from './bank-account.ts'
 import { branding, brandingView } from './branding.ts'
@@ -133,12 +134,15 @@ export const changeConversionFee = endpoint('admin', 'changeConversionFee', 'PUT
   summary: 'Set what a location owes for hiring a pro of the marketplace; null restores the default, which is nothing',
   access: 'admin',
   body: z.object({
-    value: conversionFee
-      .refine(({ fee_cents, free_after_hours }) => fee_cents === 0 || free_after_hours > 0, {
+    value: across(
+      conversionFee,
+      ['fee_cents', 'free_after_hours'],
+      ({ fee_cents, free_after_hours }) => fee_cents === 0 || free_after_hours > 0,
+      {
         path: ['free_after_hours'],
         message: 'With a fee, at least 1 hour',
-      })
-      .nullable(),
+      },
+    ).nullable(),
     ...change,
   }),
   response: settings,

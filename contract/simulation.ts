@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, dollars, hourlyRate, id, idParams, instant, sentInstant } from './common.ts'
 import { employmentTypes, gateCodes } from './enums.ts'
@@ -23,8 +24,8 @@ export type RelaxableRule = (typeof relaxableRules)[number]
 export const chanceBases = [...fillBases, 'not_estimated'] as const
 export type ChanceBasis = (typeof chanceBases)[number]
 
-const shift = z
-  .object({
+const shift = across(
+  z.object({
     skill_id: id,
     start_time: instant,
     end_time: instant,
@@ -37,11 +38,13 @@ const shift = z
     /** As the location has it, if omitted. */
     require_certifications: z.boolean().optional(),
     background_check_required: z.boolean().default(false),
-  })
-  .superRefine((one, check) => {
+  }),
+  ['start_time', 'end_time', 'unpaid_break_minutes'],
+  (one, check) => {
     const fault = faultBetween(one)
     if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-  })
+  },
+)
 
 /** In percent, null where there is no number; `low` to `high` holds it eight times in ten. `sample` is the number of comparable shifts. */
 const chance = z.object({
@@ -87,8 +90,8 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
   touches: [],
   summary: 'Who could come if these shifts were posted now; nothing is stored and nobody is told',
   params: idParams('locationId'),
-  body: z
-    .object({
+  body: across(
+    z.object({
       shifts: z.array(shift).max(MOST_SIMULATED).default([]),
       /** Planned shifts of the location, besides or instead. Those without a position or wage are left out. */
       draft_ids: z.array(id).max(MOST_SIMULATED).default([]),
@@ -100,12 +103,14 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
       is_bundle: z.boolean().default(false),
       /** The same input and seed give the same answer. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
-    })
-    .superRefine(({ shifts, draft_ids, gig_ids, event_id }, check) => {
+    }),
+    ['shifts', 'draft_ids', 'gig_ids', 'event_id'],
+    ({ shifts, draft_ids, gig_ids, event_id }, check) => {
       const count = shifts.length + draft_ids.length + gig_ids.length
       if (count === 0 && event_id === null) check.addIssue({ code: 'custom', path: ['shifts'], message: 'Name at least one shift' })
       if (count > MOST_SIMULATED) check.addIssue({ code: 'custom', path: ['shifts'], message: 'At most 60 shifts at once' })
-    }),
+    },
+  ),
   response: z.object({
     shifts: z.array(simulatedShift),
     /** The chance that all openings of all shifts are filled, null where one has no number or was left out. Who can take only one of two shifts is counted once. */

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import {
   empty,
@@ -177,21 +178,23 @@ export const removeEventGig = endpoint('events', 'removeEventGig', 'DELETE /even
 })
 
 /** Either start and end, or the contact. */
-export const eventShiftEdit = seenVersion
-  .extend({
+export const eventShiftEdit = across(
+  seenVersion.extend({
     start_time: instant.optional(),
     end_time: instant.optional(),
     contact_name: optionalLine(120).optional(),
     contact_phone: optionalPhone.nullable().optional(),
-  })
-  .superRefine(({ start_time, end_time, contact_name, contact_phone }, check) => {
+  }),
+  ['start_time', 'end_time', 'contact_name', 'contact_phone'],
+  ({ start_time, end_time, contact_name, contact_phone }, check) => {
     const isContact = contact_name !== undefined || contact_phone !== undefined
     const refuse = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
     if (start_time === undefined && (end_time !== undefined || !isContact)) refuse('start_time', 'This field is required')
     else if (start_time !== undefined && end_time === undefined) refuse('end_time', 'This field is required')
     else if (start_time !== undefined && isContact) refuse('contact_name', 'Change times and contact one after the other')
     else if (Date.parse(end_time ?? '') <= Date.parse(start_time ?? '')) refuse('end_time', 'Must be after the start')
-  })
+  },
+)
 const movedPro = z.object({ application_id: id, gig_id: id, pro_id: id, pro_name: z.string(), skill_name: z.string() })
 /** What an edit of an event shift does to its people: who works elsewhere then, and who must confirm again. */
 export const eventShiftMove = z.object({

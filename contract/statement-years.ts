@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, pathId, queryId, sumCents } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -25,12 +26,12 @@ export type YearFigures = z.infer<typeof yearFigures>
 
 const params = z.object({ year: pathId.pipe(z.int().min(2000).max(2099)) })
 // The year of one business: several have no name together.
-const query = z
-  .object({ organization_id: queryId.optional(), location_id: queryId.optional() })
-  .refine(
-    ({ organization_id, location_id }) => organization_id !== undefined || location_id !== undefined,
-    'Name an organization or a location',
-  )
+const query = across(
+  z.object({ organization_id: queryId.optional(), location_id: queryId.optional() }),
+  ['organization_id', 'location_id'],
+  ({ organization_id, location_id }) => organization_id !== undefined || location_id !== undefined,
+  { message: 'Name an organization or a location' },
+)
 
 export const getStatementYear = endpoint('payments', 'getStatementYear', 'GET /billing/years/{year}/', {
   summary: 'What was charged, paid and owed in a calendar year: by line of the bill, way of payment, month and location',

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { currentLocation, clockTime, empty, hourlyRate, hourlyRates, id, idParams, requiredText, text } from './common.ts'
 import type { Gig } from './gigs.ts'
@@ -86,18 +87,24 @@ export const shiftTemplate = z.object({
   end_time: z.string(),
   unpaid_break_minutes: z.int().nullable(),
 })
-const shiftTemplateWrite = z
-  .object({
-    location_id: id,
-    start_time: clockTime,
-    end_time: clockTime,
-    unpaid_break_minutes: z.int().min(0).max(240).nullable().default(null),
-  })
-  .refine((shift) => shift.start_time !== shift.end_time, { path: ['end_time'], message: 'Must differ from the start' })
-  .superRefine(({ start_time, end_time, unpaid_break_minutes }, check) => {
+const shiftTemplateWrite = across(
+  across(
+    z.object({
+      location_id: id,
+      start_time: clockTime,
+      end_time: clockTime,
+      unpaid_break_minutes: z.int().min(0).max(240).nullable().default(null),
+    }),
+    ['start_time', 'end_time'],
+    (shift) => shift.start_time !== shift.end_time,
+    { path: ['end_time'], message: 'Must differ from the start' },
+  ),
+  ['start_time', 'end_time', 'unpaid_break_minutes'],
+  ({ start_time, end_time, unpaid_break_minutes }, check) => {
     const fault = start_time === end_time ? null : faultOnTheWall(start_time, end_time, unpaid_break_minutes ?? 0)
     if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-  })
+  },
+)
 export const listShiftTemplates = endpoint('templates', 'listShiftTemplates', 'GET /shifts/', {
   summary: 'Saved shift times, by start',
   query: z.object({ location_id: currentLocation }),

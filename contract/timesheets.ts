@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { cents, id, idParams, instant, point, requiredText, sentInstant, text } from './common.ts'
 import { deviceInstant } from './device-instant.ts'
@@ -225,18 +226,21 @@ export const acceptExtension = endpoint('timesheets', 'acceptExtension', 'POST /
 export const editHours = endpoint('timesheets', 'editHours', 'PUT /staffer/gig-applications/{id}/hours/', {
   touches: ['hours'],
   summary: 'Correct the hours; the originals are kept',
-  body: z
-    .object({
+  body: across(
+    z.object({
       start_time: instant,
       end_time: instant,
       unpaid_break_minutes: z.int().min(0).max(240),
       reason: requiredText(500),
       last_updated_ts: instant.optional(),
-    })
-    .refine((hours) => Date.parse(hours.end_time) > Date.parse(hours.start_time), {
+    }),
+    ['end_time', 'start_time'],
+    (hours) => Date.parse(hours.end_time) > Date.parse(hours.start_time),
+    {
       path: ['end_time'],
       message: 'Must be after the start',
-    }),
+    },
+  ),
   ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'timesheet_locked'],
 })

@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { day, id, pageQuery, paginated, queryId, sentInstant, stateCode } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -59,14 +60,14 @@ export const getWageExceptions = endpoint('payroll', 'getWageExceptions', 'GET /
   summary:
     'What an auditor of wages asks about employees in some days: breaks, punches, approvals, edits and weeks that are not as they should be',
   access: 'admin',
-  query: z.object({ ...range, ...pageQuery(25).shape }).superRefine(inOrder),
+  query: across(z.object({ ...range, ...pageQuery(25).shape }), ['from', 'until'], inOrder),
   response: wageExceptionReport,
   errors: ['invalid'],
 })
 export const exportWageExceptionsCsv = endpoint('payroll', 'exportWageExceptionsCsv', 'GET /admin/payroll/exceptions/export.csv', {
   summary: 'The same as CSV: its days, place and columns in the first rows; at most 50,000 rows',
   access: 'admin',
-  query: z.object(range).superRefine(inOrder),
+  query: across(z.object(range), ['from', 'until'], inOrder),
   response: z.unknown(),
   media: 'text/csv',
   errors: ['invalid', 'conflict'],
@@ -74,7 +75,7 @@ export const exportWageExceptionsCsv = endpoint('payroll', 'exportWageExceptions
 export const exportWageExceptionsXlsx = endpoint('payroll', 'exportWageExceptionsXlsx', 'GET /admin/payroll/exceptions/export.xlsx', {
   summary: 'The same as a spreadsheet',
   access: 'admin',
-  query: z.object(range).superRefine(inOrder),
+  query: across(z.object(range), ['from', 'until'], inOrder),
   response: z.unknown(),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['invalid', 'conflict'],

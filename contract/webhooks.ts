@@ -1,3 +1,4 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { empty, id, idParams, instant, pageQuery, paginated, sentInstant, webUrl } from './common.ts'
 import { endpoint } from './kit.ts'
@@ -118,13 +119,15 @@ export const replayEvents = endpoint('webhooks', 'replayEvents', `POST ${root}{w
   status: 202,
   params: ofOne,
   // One event by its id, or those of a time.
-  body: z
-    .object({ event_id: z.uuid().optional(), from: instant.optional(), until: instant.optional() })
-    .refine(({ event_id, from }) => (event_id === undefined) !== (from === undefined), {
-      path: ['event_id'],
-      message: 'This field is required',
-    })
-    .refine(({ from, until }) => (from === undefined) === (until === undefined), { path: ['until'], message: 'This field is required' }),
+  body: across(
+    z.object({ event_id: z.uuid().optional(), from: instant.optional(), until: instant.optional() }),
+    ['event_id', 'from', 'until'],
+    ({ event_id, from, until }, check) => {
+      const refuse = (field: string) => check.addIssue({ code: 'custom', path: [field], message: 'This field is required' })
+      if ((event_id === undefined) === (from === undefined)) refuse('event_id')
+      if ((from === undefined) !== (until === undefined)) refuse('until')
+    },
+  ),
   response: z.object({ count: z.int() }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { addDays, formatTimeOfDay, instantsAt, instantToWall, wallToInstant, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { LONGEST_HOURS } from '@crewcall/contract/rules/windows.ts'
 import { z } from 'zod'
@@ -64,12 +65,10 @@ export function spanFault({ start_time, end_time }: StoredTimes): 'Must be after
 }
 
 /** A form of hours that refuses, at the end, what nobody can have worked, whatever else is still missing. */
-export function possible<S extends z.ZodType<TypedSpan>>(form: S, timezone: string, stored: StoredTimes) {
-  const faultOf = (input: unknown) => spanFault(instantsOf(typedSpan.parse(input), timezone, stored))
-  return form.refine((typed) => faultOf(typed) === null, {
-    path: ['end_time'],
-    when: ({ value }) => typedSpan.safeParse(value).success,
-    error: ({ input }) => faultOf(input) ?? '',
+export function possible<S extends z.ZodObject<typeof typedSpan.shape>>(form: S, timezone: string, stored: StoredTimes): S {
+  return across<S, keyof TypedSpan>(form, typedSpan.keyof().options, (typed, check) => {
+    const message = spanFault(instantsOf(typed, timezone, stored))
+    if (message) check.addIssue({ code: 'custom', path: ['end_time'], message })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
+import { z } from 'zod'
 
 /** How a shift is to be filled, as typed: selects hold hours as text, '' for never, and `EVEN` for raises spread until the start. */
 export type PlanValues = {
@@ -13,6 +14,11 @@ export type PlanValues = {
   terms: FillPlanTerms | null
   fault: { field: string; message: string } | null
 }
+
+/** A plan as a field of a form: what its own fields found wrong is told at them. */
+export const typedPlan = z.custom<PlanValues>().superRefine(({ fault }, check) => {
+  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+})
 
 /** No plan. */
 export function emptyPlan(): PlanValues {

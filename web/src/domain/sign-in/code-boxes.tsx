@@ -49,6 +49,8 @@ export function CodeBoxes({ action, problem, busy, onCode }: Props) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && code.length === length) return send(code)
     if (length === long || code.length !== usual || !/^\d$/.test(event.key)) return
+    // In an earlier box it corrects a digit.
+    if (event.target !== boxes.current?.querySelector('input:last-of-type')) return
     event.preventDefault()
     event.stopPropagation()
     lengthen(code + event.key)

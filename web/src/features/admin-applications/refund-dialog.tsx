@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { paidWithText } from '@crewcall/contract/receipt-words.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
@@ -21,7 +22,7 @@ const shape = refundCharge.body.required({ amount: true }).extend({ adhoc_paymen
 
 // More than is left of the chosen charge is told at the field, before anything is sent.
 function upTo(choices: readonly Choice[]) {
-  return shape.superRefine(({ amount, adhoc_payment_id: chosen }, { addIssue }) => {
+  return across(shape, ['amount', 'adhoc_payment_id'], ({ amount, adhoc_payment_id: chosen }, { addIssue }) => {
     const left = choices.find(({ value }) => value === chosen)?.left ?? 0
     if (dollarsToCents(amount) > left) addIssue(moreThan(left, 'amount'))
   })

@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { changeConversionFee, type getSettings } from '@crewcall/contract/settings.ts'
@@ -14,16 +15,19 @@ import { SettingsTab } from './settings-tab.tsx'
 
 type Fee = Output<typeof getSettings>['conversion_fee']
 
-const feeForm = z
-  .object({
+const feeForm = across(
+  z.object({
     fee: z.number().min(0).max(10_000),
     free_after_hours: z.int().min(0).max(2000),
     reason: changeConversionFee.body.shape.reason,
-  })
-  .refine(({ fee, free_after_hours }) => fee === 0 || free_after_hours > 0, {
+  }),
+  ['fee', 'free_after_hours'],
+  ({ fee, free_after_hours }) => fee === 0 || free_after_hours > 0,
+  {
     path: ['free_after_hours'],
     message: 'With a fee, at least 1 hour',
-  })
+  },
+)
 
 /** What a location owes for hiring a pro of the marketplace, what is owed by now, and every change (docs/rules/hire.md#conversion-fee). */
 export function ConversionTab() {

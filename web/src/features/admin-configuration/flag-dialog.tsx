@@ -25,7 +25,7 @@ type Props = { flag: Flag; act: FlagAct; onClose: () => void }
 const shown = 20
 
 const form = setFeatureFlag.body.pick({ reason: true }).extend({ location_id: id.nullable() })
-const formOfPlace = form.refine(({ location_id }) => location_id !== null, { path: ['location_id'], message: 'This field is required' })
+const formOfPlace = form.extend({ location_id: form.shape.location_id.refine((value) => value !== null, 'This field is required') })
 
 /** Why a feature is switched on or off, or a setting removed; requires a fresh code (decision 0022). */
 export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {

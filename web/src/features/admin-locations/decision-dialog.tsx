@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { decideLocation } from '@crewcall/contract/organizations.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -12,7 +13,9 @@ import { unverifiedPin } from './unverified-pin.ts'
 export type Decision = 'APPROVED' | 'DENIED'
 
 /** A decision about a location; a denial needs a reason. */
-export const needsReason = decideLocation.body.refine(
+export const needsReason = across(
+  decideLocation.body,
+  ['approval_status', 'reason'],
   (given) => given.approval_status === 'APPROVED' || (given.reason ?? '').trim() !== '',
   {
     path: ['reason'],

@@ -58,12 +58,13 @@ function placeholdersOf({ placeholders }: MailLanguage): MailPlaceholders {
 }
 
 function schemaOf(placeholders: MailPlaceholders, t: Translate) {
-  return z.object({
-    text: mailText.superRefine((text, check) => {
-      for (const { target, refusal } of mailTextFaults(text, placeholders))
-        check.addIssue({ code: 'custom', path: [target], message: t(mailTextRefusals[refusal.reason], refusal.values) })
-    }),
-  })
+  const { subject, body } = mailText.shape
+  const refuses = (target: keyof MailText) => (value: string, check: z.RefinementCtx) => {
+    for (const fault of mailTextFaults({ subject: '', body: '', [target]: value }, placeholders))
+      if (fault.target === target)
+        check.addIssue({ code: 'custom', message: t(mailTextRefusals[fault.refusal.reason], fault.refusal.values) })
+  }
+  return z.object({ text: z.object({ subject: subject.superRefine(refuses('subject')), body: body.superRefine(refuses('body')) }) })
 }
 
 function isFine(text: MailText, placeholders: MailPlaceholders): boolean {

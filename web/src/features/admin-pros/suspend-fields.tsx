@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { suspendPro } from '@crewcall/contract/admin.ts'
 import { requiredText } from '@crewcall/contract/common.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -17,14 +18,17 @@ export const suspensionReasons: Readonly<Record<string, Sentence>> = {
 }
 
 /** The form of a suspension: days, or permanent; the request body omits the checkbox. */
-export const suspendForm = z
-  .object({
+export const suspendForm = across(
+  z.object({
     days: z.int().min(1, 'At least one day').max(3650, 'At most ten years').nullable(),
     for_good: z.boolean(),
     reason_code: requiredText(60),
     explanation: requiredText(1000),
-  })
-  .refine((typed) => typed.for_good || typed.days !== null, { path: ['days'], message: 'This field is required' })
+  }),
+  ['for_good', 'days'],
+  (typed) => typed.for_good || typed.days !== null,
+  { path: ['days'], message: 'This field is required' },
+)
 
 export type TypedSuspension = z.input<typeof suspendForm>
 export const emptySuspension: TypedSuspension = { days: 7, for_good: false, reason_code: '', explanation: '' }

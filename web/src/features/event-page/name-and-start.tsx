@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { clockTime, day } from '@crewcall/contract/common.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { eventName, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
@@ -12,9 +13,12 @@ import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useRename } from './commands.ts'
 
-const named = z
-  .object({ name: eventName, date: day.nullable(), start: clockTime.nullable() })
-  .refine(({ date, start }) => date === null || start !== null, { path: ['start'], message: 'This field is required' })
+const named = across(
+  z.object({ name: eventName, date: day.nullable(), start: clockTime.nullable() }),
+  ['date', 'start'],
+  ({ date, start }) => date === null || start !== null,
+  { path: ['start'], message: 'This field is required' },
+)
 
 /** The name of an event, and when it begins for its guests, on the clock of its first shift. */
 export function NameAndStart({ event, onClose }: { event: StaffingEvent; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { setFillPlan, type FillPlan } from '@crewcall/contract/fill-plans.ts'
 import { previewCost } from '@crewcall/contract/cost-previews.ts'
 import { type Gig } from '@crewcall/contract/gigs.ts'
@@ -20,12 +21,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
-const body = z.object({ wage_amount: z.number(), type: z.string(), plan: z.custom<PlanValues>() }).superRefine((values, check) => {
-  const fault = faultOfPlan(values.plan, values)
-  if (fault) check.addIssue({ code: 'custom', path: ['plan', fault.field], message: fault.message })
-  if (termsOfPlan(values.plan, values.type) === null)
-    check.addIssue({ code: 'custom', path: ['plan', 'raises'], message: 'Choose when more people see the shift, or how its pay rises' })
-})
+const body = across(
+  z.object({ wage_amount: z.number(), type: z.string(), plan: z.custom<PlanValues>() }),
+  ['wage_amount', 'type', 'plan'],
+  (values, check) => {
+    const fault = faultOfPlan(values.plan, values)
+    if (fault) check.addIssue({ code: 'custom', path: ['plan', fault.field], message: fault.message })
+    if (termsOfPlan(values.plan, values.type) === null)
+      check.addIssue({ code: 'custom', path: ['plan', 'raises'], message: 'Choose when more people see the shift, or how its pay rises' })
+  },
+)
 
 /** Begins a plan for a posted shift, or replaces the one that runs; hours count from now. */
 export function PlanDialog({ gig, plan, onClose }: { gig: Gig; plan: FillPlan | null; onClose: () => void }) {

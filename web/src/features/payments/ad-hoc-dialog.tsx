@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
@@ -39,7 +40,7 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const { submit, isPending } = usePayAdHoc()
   const allowed = useReasons(receipt)
   const leftFor = useLeft(receipt)
-  const shape = payAdHoc.body.superRefine(({ reason: chosen, pro_amount }, { addIssue }) => {
+  const shape = across(payAdHoc.body, ['reason', 'pro_amount'], ({ reason: chosen, pro_amount }, { addIssue }) => {
     if (dollarsToCents(pro_amount) > leftFor(chosen)) addIssue(moreThan(leftFor(chosen), 'pro_amount'))
   })
   const form = useContractForm(shape, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })

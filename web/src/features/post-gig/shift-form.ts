@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { clockTime, day, hourlyRate, hourlyRates, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
 import { gigPost, type Gig } from '@crewcall/contract/gigs.ts'
 import { eventName } from '@crewcall/contract/staffing-events.ts'
@@ -11,7 +12,7 @@ import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
 import { leastWage } from '../../domain/shift/law-of-place.tsx'
-import { emptyPlan, type PlanValues } from '../../domain/shift/plan-values.ts'
+import { emptyPlan, typedPlan } from '../../domain/shift/plan-values.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { instantsOfTimes, wallTimesOf, type StoredTimes } from '../../domain/time/typed-times.ts'
 
@@ -36,52 +37,61 @@ const ownLines = z.object({ address_line_1: requiredText(200), city: requiredTex
 export const mostAssigned = 10
 
 /** The form of a shift: as posted, but with the day and wall-clock times instead of instants. */
-export const shiftForm = z
-  .object({
-    ...shared,
-    place: z
-      .union([z.literal(elsewhere), id])
-      .nullable()
-      .default(null),
-    address_line_1: line,
-    city: line,
-    state_code: line,
-    zip_code: line,
-    skill_id: z.number({ error: 'Choose a position' }).pipe(id),
-    wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
-    date: z.string({ error: 'Choose a day' }).pipe(day),
-    more_dates: z.array(day).default([]),
-    /** The times of all shifts that are posted with it, itself included; for the cost. */
-    at_once: z.array(z.object({ start_time: z.string(), end_time: z.string() })).optional(),
-    /** Of a new event. */
-    event_name: z.string().optional(),
-    /** Whom it is assigned to when it is posted. */
-    pro_ids: z.array(id).max(mostAssigned).default([]),
-    may_drop_days: z.boolean().default(false),
-    plan: z.custom<PlanValues>().optional(),
-    start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
-    end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
-    /** The times of the shift that these fields began with. */
-    stored: z.custom<StoredTimes>().optional(),
-    allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
-    unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
-    boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
-  })
-  .superRefine(({ start_time, end_time, unpaid_break_minutes }, check) => {
-    const fault = faultOnTheWall(start_time, end_time, unpaid_break_minutes)
-    if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-  })
-  .superRefine((values, check) => {
-    if (values.plan?.fault) check.addIssue({ code: 'custom', path: ['plan', values.plan.fault.field], message: values.plan.fault.message })
-    const { recurrence, date } = values
-    if (recurrence?.until && recurrence.until < date && daysOf(values).length === 0)
-      check.addIssue({ code: 'custom', path: ['recurrence'], message: 'Must not be before the first shift' })
+export const shiftForm = across(
+  across(
+    across(
+      z.object({
+        ...shared,
+        place: z
+          .union([z.literal(elsewhere), id])
+          .nullable()
+          .default(null),
+        address_line_1: line,
+        city: line,
+        state_code: line,
+        zip_code: line,
+        skill_id: z.number({ error: 'Choose a position' }).pipe(id),
+        wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
+        date: z.string({ error: 'Choose a day' }).pipe(day),
+        more_dates: z.array(day).default([]),
+        /** The times of all shifts that are posted with it, itself included; for the cost. */
+        at_once: z.array(z.object({ start_time: z.string(), end_time: z.string() })).optional(),
+        /** Of a new event. */
+        event_name: z.string().optional(),
+        /** Whom it is assigned to when it is posted. */
+        pro_ids: z.array(id).max(mostAssigned).default([]),
+        may_drop_days: z.boolean().default(false),
+        plan: typedPlan.optional(),
+        start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
+        end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
+        /** The times of the shift that these fields began with. */
+        stored: z.custom<StoredTimes>().optional(),
+        allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
+        unpaid_break_minutes: z.number({ error: 'Enter 0 for no break' }).pipe(z.int().min(0).max(240)),
+        boosted_gig_bonus: z.number({ error: 'Enter 0 for no bonus' }).pipe(z.number().min(0).max(500)),
+      }),
+      ['start_time', 'end_time', 'unpaid_break_minutes'],
+      ({ start_time, end_time, unpaid_break_minutes }, check) => {
+        const fault = faultOnTheWall(start_time, end_time, unpaid_break_minutes)
+        if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+      },
+    ),
+    ['date', 'more_dates', 'recurrence'],
+    (values, check) => {
+      const { recurrence, date } = values
+      if (recurrence?.until && recurrence.until < date && daysOf(values).length === 0)
+        check.addIssue({ code: 'custom', path: ['recurrence'], message: 'Must not be before the first shift' })
+    },
+  ),
+  ['place', ...ownLines.keyof().options],
+  (values, check) => {
     if (values.place !== elsewhere) return
     const read = ownLines.safeParse(values)
     for (const { path, message } of read.error?.issues ?? []) check.addIssue({ code: 'custom', path, message })
-  })
+  },
+)
 /** The same for the first shift of a new event, which needs a name. */
-export const newEventForm = shiftForm.superRefine(({ event_name = '' }, check) => {
+export const newEventForm = across(shiftForm, ['event_name'], ({ event_name = '' }, check) => {
   const [fault] = eventName.safeParse(event_name).error?.issues ?? []
   if (fault) check.addIssue({ code: 'custom', path: ['event_name'], message: fault.message })
 })

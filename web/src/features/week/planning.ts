@@ -3,7 +3,7 @@ import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/schedule.ts'
 import { z } from 'zod'
-import type { PlanValues } from '../../domain/shift/plan-values.ts'
+import { typedPlan } from '../../domain/shift/plan-values.ts'
 import { instantsOfTimes, type StoredTimes } from '../../domain/time/typed-times.ts'
 import { randomId } from '../../lib/random-id.ts'
 import type { BoardRow } from './board-rows.ts'
@@ -15,33 +15,29 @@ export type DraftChange = Sent<typeof changeDrafts>['body']['changes'][number]
 
 const { shape: posted } = gigPost
 /** What the card of a new shift or a draft asks. */
-export const shiftPlan = z
-  .object({
-    skill_id: id.nullable(),
-    /** The template whose description and notes the shift gets. */
-    gig_template_id: id.nullable(),
-    /** Further positions that get the same shift. */
-    also_skill_ids: z.array(id),
-    date: day,
-    /** Further days that get the same shift. */
-    also_dates: z.array(day),
-    /** Whether a pro takes all of the days, or none. */
-    is_together: z.boolean(),
-    may_drop_days: z.boolean(),
-    /** On the wall clock of the location. */
-    start: clockTime,
-    end: clockTime,
-    /** The times of the draft that these fields began with. */
-    stored: z.custom<StoredTimes>().optional(),
-    unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
-    allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
-    wage_amount: posted.wage_amount.nullable(),
-    /** How it is to be filled by itself; its terms and faults are written by the fields. */
-    plan: z.custom<PlanValues>().optional(),
-  })
-  .superRefine(({ plan }, check) => {
-    if (plan?.fault) check.addIssue({ code: 'custom', path: ['plan', plan.fault.field], message: plan.fault.message })
-  })
+export const shiftPlan = z.object({
+  skill_id: id.nullable(),
+  /** The template whose description and notes the shift gets. */
+  gig_template_id: id.nullable(),
+  /** Further positions that get the same shift. */
+  also_skill_ids: z.array(id),
+  date: day,
+  /** Further days that get the same shift. */
+  also_dates: z.array(day),
+  /** Whether a pro takes all of the days, or none. */
+  is_together: z.boolean(),
+  may_drop_days: z.boolean(),
+  /** On the wall clock of the location. */
+  start: clockTime,
+  end: clockTime,
+  /** The times of the draft that these fields began with. */
+  stored: z.custom<StoredTimes>().optional(),
+  unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
+  allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
+  wage_amount: posted.wage_amount.nullable(),
+  /** How it is to be filled by itself; its terms and faults are written by the fields. */
+  plan: typedPlan.optional(),
+})
 export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 type Position = { id: number; recommended_wage_amount?: number | undefined }

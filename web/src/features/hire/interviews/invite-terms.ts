@@ -1,3 +1,4 @@
+import { across } from '@crewcall/contract/across.ts'
 import { hourlyRate, text } from '@crewcall/contract/common.ts'
 import { inviteToInterview } from '@crewcall/contract/interviews.ts'
 import { INTERVIEW_MOST_HOURS, INTERVIEW_MOST_SLOTS, interviewTotal } from '@crewcall/contract/rules/hire.ts'
@@ -18,8 +19,7 @@ export type TypedSlot = z.infer<typeof typedSlot>
 
 /** What is typed to invite somebody to a trial; without `candidate` for a person who applied. */
 export function inviteTerms(timezone: string) {
-  const slot = typedSlot.superRefine((typed, context) => {
-    if (typed.day === '' || typed.start_time === '') return
+  const slot = across(typedSlot, ['day', 'start_time'], (typed, context) => {
     if (startOf(typed, timezone).getTime() <= Date.now()) {
       context.addIssue({ code: 'custom', path: ['start_time'], message: 'Must be in the future' })
     }
@@ -68,7 +68,7 @@ export function invitationOf(
   }
 }
 
-function startOf({ day, start_time }: TypedSlot, timezone: string): Date {
+function startOf({ day, start_time }: Pick<TypedSlot, 'day' | 'start_time'>, timezone: string): Date {
   return wallToInstant(day, start_time, timezone)
 }
 
