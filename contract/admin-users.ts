@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { id, idParams, instant, ordering, pageQuery, paginated, queryId, requiredText, sentInstant, text } from './common.ts'
-import { accountStatuses, appModes, locationRoles, organizationRoles, sessionEnds } from './enums.ts'
+import { accountStatuses, appModes, locationRoles, organizationRoles } from './enums.ts'
 import { referredBy } from './identity.ts'
 import { endpoint } from './kit.ts'
+
+/** How a session ended: `expired` by timeout, the others by an action. */
+export const sessionEnds = [
+  'expired',
+  'signed_out',
+  'ended_by_admin',
+  'address_changed',
+  'accounts_joined',
+  'account_erased',
+  'refresh_reuse',
+] as const
+export type SessionEnd = (typeof sessionEnds)[number]
 
 /**
  * A person as the platform sees them. `phone_number` and `email` are addresses a sign-in code was received at; an unproven one is in

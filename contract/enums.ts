@@ -1,4 +1,4 @@
-// Every enumeration of the API; database CHECKs are compared with these by a test.
+// Enumerations of the API that several parts of it use; database CHECKs are compared with all by a test.
 export const environments = ['production', 'staging', 'development', 'automation', 'local', 'test'] as const
 export const gigStatuses = [
   'UNAPPROVED',
@@ -46,26 +46,6 @@ export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
 /** Why hours were changed where nobody wrote why. */
 export const hoursCauses = ['DISPUTE_ACCEPTED', 'DISPUTE_UNANSWERED'] as const
-/** The outcome of a dispute about a charge. */
-export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
-/** Why a bank disputes a payment, as the processor spells it. */
-export const disputeReasons = [
-  'bank_cannot_process',
-  'check_returned',
-  'credit_not_processed',
-  'customer_initiated',
-  'debit_not_authorized',
-  'duplicate',
-  'fraudulent',
-  'general',
-  'incorrect_account_details',
-  'insufficient_funds',
-  'noncompliant',
-  'product_not_received',
-  'product_unacceptable',
-  'subscription_canceled',
-  'unrecognized',
-] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
 export const paymentMethodTypes = ['card', 'us_bank_account'] as const
 export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
@@ -135,7 +115,6 @@ export const hoursFlags = [
 export type HoursFlag = (typeof hoursFlags)[number]
 export type PendingReason = (typeof pendingReasons)[number]
 export const coordinatePrecisions = ['FINE', 'COARSE'] as const
-export const geoActions = ['GEO_FENCE_ENTERED', 'GEO_FENCE_EXITED', 'UNKNOWN'] as const
 export const addressTypes = ['PRIMARY', 'SECONDARY'] as const
 export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
 export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
@@ -144,14 +123,8 @@ export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as co
 export const startPeriods = ['TODAY', 'TOMORROW', 'WEEKEND'] as const
 /** Invites to the network of a location. */
 export const networkInviteKinds = ['PERSONAL', 'LINK'] as const
-export const networkAnswers = ['ADMITTED', 'REFUSED'] as const
 /** Whether a link works, and if not, why. */
 export const networkLinkStates = ['LIVE', 'USED', 'REVOKED', 'EXPIRED'] as const
-/**
- * The next step of a person who wants to join: sign in, sign up as a pro, ask a manager, join at once, wait for an answer, none because they
- * are members, none because there is only a referrer; ENDED: the link no longer works; OTHER: it is another person's.
- */
-export const joinSteps = ['SIGN_IN', 'SIGN_UP', 'ASK', 'JOIN', 'WAITING', 'MEMBER', 'WELCOME', 'ENDED', 'OTHER'] as const
 export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
 /** Whether the person who opened an invitation is its recipient; UNPROVEN: the address is in their profile, but never received a code. */
 export const addresseeAnswers = ['ME', 'UNPROVEN', 'OTHER', 'NOBODY'] as const
@@ -171,8 +144,6 @@ export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const
 export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
 export type BlockReason = (typeof blockReasons)[number]
-/** Whether money that moved without being requested has been returned. */
-export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 /** Movements of money, and the states in which a person of the platform may have to decide about one. */
 export const checkedKinds = [
   'BUSINESS_CHARGE',
@@ -190,10 +161,7 @@ export const invoiceStatuses = ['OPEN', 'INVOICED', 'CHARGE_PENDING', 'PARTIALLY
 export const chargeSubjects = ['PAY', ...adHocReasons, 'REFUND'] as const
 /** Where the money of a charge or refund is; MISTAKE: it moved besides what was asked for, and goes back. */
 export const chargeStatuses = ['PAID', 'PROCESSING', 'INVOICED', 'FAILED', 'RETURNED', 'MISTAKE'] as const
-/** What an entry of the books does to what a business owes. */
-export const statementEntries = ['CHARGED', 'CREDITED', 'PAID', 'PAID_BACK'] as const
 export const invoiceLineKinds = ['CHARGE', 'CREDIT'] as const
-export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const
 /** Who decides about a shift that another pro would take: a manager, or nobody if that pro has worked there, or if they can work it at all. */
 export const coverApprovals = ['MANAGER', 'WORKED_HERE', 'ANYONE_ABLE'] as const
 export const offerExpirations = ['HOURS_12', 'HOURS_24', 'HOURS_48'] as const
@@ -217,16 +185,6 @@ export const gateCodes = [
   'ON_TEAM',
 ] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
-/** How a session ended: `expired` by timeout, the others by an action. */
-export const sessionEnds = [
-  'expired',
-  'signed_out',
-  'ended_by_admin',
-  'address_changed',
-  'accounts_joined',
-  'account_erased',
-  'refresh_reuse',
-] as const
 export const signInChannels = ['phone', 'email'] as const
 export const notificationChannels = ['in_app', 'push', 'sms', 'email'] as const
 /** The subjects under which the settings show kinds of notifications, in this order. */
@@ -236,20 +194,6 @@ export const locales = ['en', 'es'] as const
 /** Who is referred, and by whom: a pro, or a business with its locations. */
 export const referralSides = ['PRO', 'BUSINESS'] as const
 export const referralStatuses = ['PENDING', 'QUALIFIED', 'PAID', 'EXPIRED', 'REJECTED'] as const
-/**
- * Why a referral is rejected. SAME_…: both are the same person, by account, phone number, mailbox, browser or bank account; CAP_REACHED: its promotion
- * had paid for as many as it pays; SHIFT_REFUNDED: the charge of a shift by which it qualified went back; BY_PLATFORM: an admin decided.
- */
-export const referralReasons = [
-  'SAME_PERSON',
-  'SAME_PHONE',
-  'SAME_EMAIL',
-  'SAME_DEVICE',
-  'SAME_BANK',
-  'CAP_REACHED',
-  'SHIFT_REFUNDED',
-  'BY_PLATFORM',
-] as const
 /** FULL: its cap is reached; new sign-ups are not rewarded. */
 export const promotionStates = ['SCHEDULED', 'ACTIVE', 'FULL', 'ENDED'] as const
 
@@ -262,8 +206,6 @@ export type DismissalReason = (typeof dismissalReasons)[number]
 export type SelectionSource = (typeof selectionSources)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type HoursCause = (typeof hoursCauses)[number]
-export type DisputeReason = (typeof disputeReasons)[number]
-export type DisputeStatus = (typeof disputeStatuses)[number]
 export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 export type ComplianceStatus = (typeof complianceStatuses)[number]
@@ -274,7 +216,6 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 export type AddresseeAnswer = (typeof addresseeAnswers)[number]
 export type AppMode = (typeof appModes)[number]
 export type AccountStatus = (typeof accountStatuses)[number]
-export type SessionEnd = (typeof sessionEnds)[number]
 export type EmploymentType = (typeof employmentTypes)[number]
 export type GateCode = (typeof gateCodes)[number]
 export type TermsStatus = (typeof termsStatuses)[number]
@@ -286,15 +227,12 @@ export type InvoiceStyle = (typeof invoiceStyles)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export type ChargeSubject = (typeof chargeSubjects)[number]
 export type ChargeStatus = (typeof chargeStatuses)[number]
-export type StatementEntry = (typeof statementEntries)[number]
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number]
-export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 export type DayOfWeek = (typeof daysOfWeek)[number]
 export type TimeBlock = (typeof timeBlocks)[number]
 export type StartPeriod = (typeof startPeriods)[number]
 export type HoursState = (typeof hoursStates)[number]
 export type ReferralSide = (typeof referralSides)[number]
 export type ReferralStatus = (typeof referralStatuses)[number]
-export type ReferralReason = (typeof referralReasons)[number]
 export type PromotionState = (typeof promotionStates)[number]
 export type Locale = (typeof locales)[number]

@@ -1,4 +1,5 @@
-import type { PaymentStatus, ReferralReason } from './enums.ts'
+import type { PaymentStatus } from './enums.ts'
+import type { ReferralReason } from './promotions.ts'
 import type { OfApplication, OfLocation } from './events.ts'
 
 /** The ids concerned: the owner's location, the location it is for, or the organization. */

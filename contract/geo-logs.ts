@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id, idParams, pageQuery, paginated, point, queryBool, queryId, sentInstant, text } from './common.ts'
-import { coordinatePrecisions, geoActions } from './enums.ts'
+import { coordinatePrecisions } from './enums.ts'
 import { position } from './evidence.ts'
 import { endpoint } from './kit.ts'
+
+export const geoActions = ['GEO_FENCE_ENTERED', 'GEO_FENCE_EXITED', 'UNKNOWN'] as const
 
 /** Geo log. */
 export const geoLog = z.object({

@@ -14,9 +14,12 @@ import {
   sentInstant,
   sumCents,
 } from './common.ts'
-import { invoiceFrequencies, invoiceLineKinds, invoicePaymentMethods, invoiceStatuses, invoiceStyles } from './enums.ts'
+import { invoiceFrequencies, invoiceLineKinds, invoiceStatuses, invoiceStyles } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { sheetTimes } from './sheet-times.ts'
+
+export const invoicePaymentMethods = ['CHARGE', 'TRANSFER'] as const
+export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 
 /** An invoice of a billing owner, without its lines. While it is OPEN, `total` is the current sum of its lines. */
 export const invoice = z.object({

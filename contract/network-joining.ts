@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { empty, id, idParams, linkToken, paginated, phone, sentInstant, wholePage } from './common.ts'
-import { joinSteps, networkAnswers, networkInviteKinds, networkLinkStates } from './enums.ts'
+import { networkInviteKinds, networkLinkStates } from './enums.ts'
 import { endpoint } from './kit.ts'
+
+export const networkAnswers = ['ADMITTED', 'REFUSED'] as const
+
+/**
+ * The next step of a person who wants to join: sign in, sign up as a pro, ask a manager, join at once, wait for an answer, none because they
+ * are members, none because there is only a referrer; ENDED: the link no longer works; OTHER: it is another person's.
+ */
+export const joinSteps = ['SIGN_IN', 'SIGN_UP', 'ASK', 'JOIN', 'WAITING', 'MEMBER', 'WELCOME', 'ENDED', 'OTHER'] as const
 
 const byToken = z.object({ token: linkToken })
 const ofLocation = idParams('locationId')

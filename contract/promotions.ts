@@ -1,10 +1,26 @@
 import { across } from './across.ts'
 import { z } from 'zod'
 import { cents, day, dollars, id, idParams, instant, pageQuery, paginated, queryId, requiredText, sentInstant, sumCents } from './common.ts'
-import { paymentStatuses, promotionStates, referralReasons, referralSides, referralStatuses } from './enums.ts'
+import { paymentStatuses, promotionStates, referralSides, referralStatuses } from './enums.ts'
 import { referralCode } from './identity.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
+
+/**
+ * Why a referral is rejected. SAME_…: both are the same person, by account, phone number, mailbox, browser or bank account; CAP_REACHED: its promotion
+ * had paid for as many as it pays; SHIFT_REFUNDED: the charge of a shift by which it qualified went back; BY_PLATFORM: an admin decided.
+ */
+export const referralReasons = [
+  'SAME_PERSON',
+  'SAME_PHONE',
+  'SAME_EMAIL',
+  'SAME_DEVICE',
+  'SAME_BANK',
+  'CAP_REACHED',
+  'SHIFT_REFUNDED',
+  'BY_PLATFORM',
+] as const
+export type ReferralReason = (typeof referralReasons)[number]
 
 const amount = dollars.max(500)
 

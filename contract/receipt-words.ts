@@ -1,4 +1,4 @@
-import type { DisputeReason } from './enums.ts'
+import type { DisputeReason } from './receipt.ts'
 import type { Receipt, ReceiptLine, ReceiptStep } from './receipt.ts'
 import type { receiptWordsInSpanish } from './receipt-words-es.ts'
 import { declineOf } from './declines.ts'

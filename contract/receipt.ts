@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { sheetTimes } from './sheet-times.ts'
 import { cents, id, sentInstant } from './common.ts'
-import {
-  adHocReasons,
-  disputeReasons,
-  disputeStatuses,
-  invoiceStatuses,
-  paymentMethodTypes,
-  paymentStatuses,
-  surplusStatuses,
-} from './enums.ts'
+import { adHocReasons, invoiceStatuses, paymentMethodTypes, paymentStatuses } from './enums.ts'
+
+/** Why a bank disputes a payment, as the processor spells it. */
+export const disputeReasons = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+/** The outcome of a dispute about a charge. */
+export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+/** Whether money that moved without being requested has been returned. */
+export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 
 /** The subject of a receipt line. */
 export const receiptLines = [

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { cents, day, id, idParams, pageQuery, paginated, queryId, sentInstant, sumCents } from './common.ts'
-import { billingSources, chargeSubjects, paymentMethodStatuses, paymentMethodTypes, statementEntries } from './enums.ts'
+import { billingSources, chargeSubjects, paymentMethodStatuses, paymentMethodTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
+
+/** What an entry of the books does to what a business owes. */
+export const statementEntries = ['CHARGED', 'CREDITED', 'PAID', 'PAID_BACK'] as const
+export type StatementEntry = (typeof statementEntries)[number]
 
 /** What a location owed, by cents: `closing` is `opening` and `charged`, less `credited` and `paid`, and `paid_back`. */
 export const balance = {

@@ -82,7 +82,7 @@ export const groups = [
   // and the words about refused values, which Spanish needs without any form.
   {
     name: 'self',
-    test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|use-is-phone\.ts|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
+    test: /[\\/]contract[\\/](kit|across|common|enums|errors|identity|config|words)\.ts$|[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|use-is-phone\.ts|fields[\\/]field\.module\.css)$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split)/,
   },
   ...later,
   // Screens of pros and managers need it, and the page of a link, which signed-out visitors load.
@@ -104,6 +104,8 @@ export const groups = [
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
   // Shown by settings and profiles, which need nothing else of the form for posting: an address, and the photo of a person.
   { name: 'place', test: /[\\/]domain[\\/](place|picture[\\/](headshot-field|redrawn-picture))/ },
+  // What typed times mean: of the form for posting, the board and the events, which need nothing else of that form.
+  { name: 'times', test: /[\\/]typed-times\.ts$/ },
   // What an edit of several shifts does: of the form for editing one, and of the page of a series.
   { name: 'several', test: /[\\/](contract[\\/]series-edits|domain[\\/]shift[\\/]series-question)\.tsx?$/ },
   // The lists keep what they show while the next page loads, as the cost of a shift does.

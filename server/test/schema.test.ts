@@ -22,7 +22,13 @@ import { actingEnds } from '@crewcall/contract/concierge.ts'
 import { adverseStates } from '@crewcall/contract/background-checks.ts'
 import { appealDecisions } from '@crewcall/contract/rules/appeal.ts'
 import { checkStatuses } from '@crewcall/contract/rules/machines/background-check.ts'
+import { sessionEnds } from '@crewcall/contract/admin-users.ts'
+import { disputeStatuses } from '@crewcall/contract/receipt.ts'
+import { invoicePaymentMethods } from '@crewcall/contract/invoices.ts'
+import { networkAnswers } from '@crewcall/contract/network-joining.ts'
+import { geoActions } from '@crewcall/contract/geo-logs.ts'
 import * as enums from '@crewcall/contract/enums.ts'
+import { referralReasons } from '@crewcall/contract/promotions.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
 import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
 import { callbackStatuses } from '@crewcall/contract/rules/machines/callback.ts'
@@ -87,7 +93,7 @@ const shared: Record<string, readonly string[]> = {
   'chat_messages.side': chatSides,
   'chat_reports.reason': chatReportReasons,
   'chat_translations.language': enums.locales,
-  'charge_disputes.status': enums.disputeStatuses,
+  'charge_disputes.status': disputeStatuses,
   'fill_plan_steps.kind': fillPlanKinds,
   'fill_plan_steps.outcome': fillPlanOutcomes,
   'covers.end_reason': coverEnds,
@@ -103,7 +109,7 @@ const shared: Record<string, readonly string[]> = {
   'webhook_attempts.reason': attemptReasons,
   'webhooks.off_because': webhookOffReasons,
   'network_invites.kind': enums.networkInviteKinds,
-  'network_requests.answer': enums.networkAnswers,
+  'network_requests.answer': networkAnswers,
   'job_history_talks.ended_because': talkEnds,
   'interviews.status': interviewStatuses,
   'interviews.ended_by': interviewEndings,
@@ -119,7 +125,7 @@ const shared: Record<string, readonly string[]> = {
   'orientations.audiences': orientationAudiences,
   'callbacks.language': enums.locales,
   'callbacks.status': callbackStatuses,
-  'geo_logs.action': enums.geoActions,
+  'geo_logs.action': geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,
   'gigs.employment_type': enums.employmentTypes,
@@ -130,7 +136,7 @@ const shared: Record<string, readonly string[]> = {
   'invitations.role': enums.locationRoles,
   'invitations.status': enums.invitationStatuses,
   'invoice_lines.kind': enums.invoiceLineKinds,
-  'invoice_payments.method': enums.invoicePaymentMethods,
+  'invoice_payments.method': invoicePaymentMethods,
   'invoices.frequency': enums.invoiceFrequencies,
   'invoices.style': enums.invoiceStyles,
   'left_addresses.channel': enums.signInChannels,
@@ -186,7 +192,7 @@ const shared: Record<string, readonly string[]> = {
   'pros.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
   'promotions.audience': enums.referralSides,
   'referrals.audience': enums.referralSides,
-  'referrals.reason': enums.referralReasons,
+  'referrals.reason': referralReasons,
   'referrals.referrer_side': enums.referralSides,
   'referrals.status': enums.referralStatuses,
   'refused_breaks.reason': breakRefusals,
@@ -194,7 +200,7 @@ const shared: Record<string, readonly string[]> = {
   'series.freq': frequencies,
   'series_offers.application_type': enums.applicationTypes,
   'sign_on_connections.mode': signOnModes,
-  'sessions.revoked_because': enums.sessionEnds,
+  'sessions.revoked_because': sessionEnds,
   'shift_breaks.compliance_status': enums.complianceStatuses,
   'sign_in_challenges.channel': enums.signInChannels,
   'skills.license': enums.licenseNames,

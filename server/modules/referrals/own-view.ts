@@ -1,4 +1,5 @@
-import type { ReferralReason, ReferralSide, ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { ReferralSide, ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { ReferralReason } from '@crewcall/contract/promotions.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { referralSides } from '@crewcall/contract/enums.ts'
 import type { getReferralProgram, listOwnReferrals } from '@crewcall/contract/referrals.ts'

@@ -1,4 +1,5 @@
-import type { ReferralReason, ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { ReferralReason } from '@crewcall/contract/promotions.ts'
 import type { Events } from '@crewcall/contract/events.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { rejectReferral as endpoint } from '@crewcall/contract/promotions.ts'

@@ -1,4 +1,4 @@
-import type { ReferralReason } from '@crewcall/contract/enums.ts'
+import type { ReferralReason } from '@crewcall/contract/promotions.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { es } from './es.ts'
-import { disputeReasons } from '@crewcall/contract/enums.ts'
+import { disputeReasons } from '@crewcall/contract/receipt.ts'
 import { lineDetail, lineLabel, paidWithText, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { receiptLines, receiptSteps } from '@crewcall/contract/receipt.ts'
 import { translator } from '@crewcall/contract/translator.ts'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@crewcall/contract/enums.ts'
+import type { StatementEntry } from '@crewcall/contract/statements.ts'
 import type { StatementLine } from '@crewcall/contract/statements.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'

@@ -1,4 +1,5 @@
-import type { InvoiceFrequency, InvoiceLineKind, InvoicePaymentMethod, InvoiceStatus, InvoiceStyle } from '@crewcall/contract/enums.ts'
+import type { InvoiceFrequency, InvoiceLineKind, InvoiceStatus, InvoiceStyle } from '@crewcall/contract/enums.ts'
+import type { InvoicePaymentMethod } from '@crewcall/contract/invoices.ts'
 import type { invoice, invoiceDetail } from '@crewcall/contract/invoices.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'

@@ -1,6 +1,4 @@
-import { disputeReasons } from '@crewcall/contract/enums.ts'
-import type { DisputeReason } from '@crewcall/contract/enums.ts'
-import type { Receipt, ReceiptStep } from '@crewcall/contract/receipt.ts'
+import { disputeReasons, type DisputeReason, type Receipt, type ReceiptStep } from '@crewcall/contract/receipt.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { directionOf, grossOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'

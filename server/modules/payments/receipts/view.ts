@@ -1,5 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { AdHocReason, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { DisputeStatus } from '@crewcall/contract/receipt.ts'
 import { receiptLines } from '@crewcall/contract/receipt.ts'
 import type { Receipt, ReceiptLine, receipt } from '@crewcall/contract/receipt.ts'
 import { sumCents } from '@crewcall/contract/rules/money.ts'

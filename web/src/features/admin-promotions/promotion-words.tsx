@@ -1,4 +1,5 @@
-import type { PromotionState, ReferralReason, ReferralSide, ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { PromotionState, ReferralSide, ReferralStatus } from '@crewcall/contract/enums.ts'
+import type { ReferralReason } from '@crewcall/contract/promotions.ts'
 import { IconCircleCheck, IconClock, IconCoin, IconGauge, IconHistory, IconHourglass, IconX, type Icon } from '@tabler/icons-react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'

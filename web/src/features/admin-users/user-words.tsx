@@ -1,4 +1,5 @@
-import type { AccountStatus, AppMode, LocationRole, SessionEnd } from '@crewcall/contract/enums.ts'
+import type { AccountStatus, AppMode, LocationRole } from '@crewcall/contract/enums.ts'
+import type { SessionEnd } from '@crewcall/contract/admin-users.ts'
 import { IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { CodeBoxes } from '../../domain/sign-in/code-boxes.tsx'
-import { PinInput } from './pin-field.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { PinInput } from '../../ui/fields/pin-field.tsx'
 
 const boxes = () =>
   screen
