@@ -33,6 +33,12 @@ it('A rule across fields is not asked about fields that are wrong by themselves,
   })
 })
 
+it('A rule across fields names its field each time that it is asked, within a list too', () => {
+  const value = { ranges: [{ name: 'June', from: '2026-06-02', until: '2026-06-01' }] }
+  for (let times = 0; times < 2; times += 1)
+    expect(faultsOf(z.object({ ranges: z.array(range) }), value)).toEqual({ 'ranges.0.until': 'Must not be before the start' })
+})
+
 it.each([
   ['a coupon', couponForm, { percentage: 10, amount: 5 }, 'amount', 'Enter a percentage or an amount, and not both'],
   [

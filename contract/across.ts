@@ -30,7 +30,8 @@ export function across<S extends z.ZodObject, K extends keyof z.output<S>>(
     typeof value === 'object' && value !== null && !issues.some(({ path }) => read.has(path?.[0]))
   return schema.superRefine(
     (values, check) => {
-      if (!rule(values, check) && fault) check.addIssue({ code: 'custom', ...fault })
+      // Zod puts the way to the object in front of the path that it gets.
+      if (!rule(values, check) && fault) check.addIssue({ code: 'custom', ...fault, path: [...(fault.path ?? [])] })
     },
     { when },
   )

@@ -2,7 +2,7 @@ import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 
 /** Start and end as they are stored: instants. */
 export type StoredTimes = { start_time: string; end_time: string }
-/** The same on the wall clock of the place: the day of the start (YYYY-MM-DD), and two times (HH:mm:ss). */
+/** The same on the wall clock of the location: the day of the start (YYYY-MM-DD), and two times (HH:mm:ss). */
 export type TypedTimes = { date: string; start: string; end: string }
 
 /** The fields that stored times begin with. */

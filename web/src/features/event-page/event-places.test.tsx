@@ -156,8 +156,8 @@ it('Around midnight, the shifts of an event in two zones stand on the day of the
     within(day)
       .getAllByRole('article')
       .map((card) => card.getAttribute('aria-label'))
-  expect(names(friday)).toEqual(['11:30 pm – 4:00 am (+1 day), The Palmetto Room', '10:30 pm – 3:00 am (+1 day), The Mesa Hall'])
-  expect(names(screen.getByRole('region', { name: 'Sat, Jan 5' }))).toEqual(['12:30 am – 5:00 am, The Palmetto Room'])
+  expect(names(friday)).toEqual(['11:30 pm – 4:00 am (+1 day) EST, The Palmetto Room', '10:30 pm – 3:00 am (+1 day) MST, The Mesa Hall'])
+  expect(names(screen.getByRole('region', { name: 'Sat, Jan 5' }))).toEqual(['12:30 am – 5:00 am EST, The Palmetto Room'])
 })
 
 it('A shift of an event moves by the clock of its place, wherever the reader is', async () => {

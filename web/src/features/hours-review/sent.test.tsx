@@ -61,7 +61,7 @@ it("Corrected hours are sent as instants of the location's clock, with the reaso
   await waitFor(() =>
     expect(sent('editHours')).toEqual([
       {
-        start_time: '2026-11-19T17:00:00.000Z',
+        start_time: '2026-11-19T17:00:00Z',
         end_time: '2026-11-19T22:30:00.000Z',
         unpaid_break_minutes: 15,
         reason: 'Left before the end',

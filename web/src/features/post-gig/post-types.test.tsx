@@ -368,6 +368,13 @@ describe('what each of them posts', () => {
   })
 })
 
+it.each(['ab', 'A name that is longer than 25'])('An event name of the wrong length is told while the rest is empty: %s', async (name) => {
+  fakeApi(...base)
+  const { user } = renderRoute(at('event', ''))
+  await user.type(await screen.findByLabelText(/^Event name/), name)
+  await screen.findAllByText(/Event name must be (?:at least 3 characters|25 characters or less)/)
+})
+
 it('A fault under “More” opens it and focuses its field', async () => {
   fakeApi(
     reply(postGig, () => failure(400, 'invalid', 'Check', [{ code: 'invalid', target: 'contact_phone', message: 'Invalid phone number' }])),
