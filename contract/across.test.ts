@@ -25,7 +25,11 @@ it('A rule across fields is told although others are missing', () => {
 it('A rule across fields is not asked about fields that are wrong by themselves, nor about no object', () => {
   expect(Object.keys(faultsOf(range, { name: 'June', from: '2026-06-31', until: '2026-06-01' }))).toEqual(['from'])
   expect(Object.keys(faultsOf(range, { name: 'June', until: '2026-06-01' }))).toEqual(['from'])
-  for (const value of [null, 'June', undefined, []]) expect(range.safeParse(value).success).toBe(false)
+  const lists = across(z.object({ names: z.array(z.string()).default([]) }), ['names'], ({ names }) => names.length > 0, {
+    message: 'None',
+  })
+  for (const value of [null, 'June', undefined, [], 4]) expect(Object.keys(faultsOf(lists, value))).toEqual([''])
+  expect(faultsOf(lists, {})).toEqual({ '': 'None' })
   expect(range.parse({ name: 'June', from: '2026-06-01', until: '2026-06-02' })).toEqual({
     name: 'June',
     from: '2026-06-01',

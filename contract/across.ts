@@ -26,8 +26,8 @@ export function across<S extends z.ZodObject, K extends keyof z.output<S>>(
   fault?: { path?: PropertyKey[]; message: string },
 ): S {
   const read: ReadonlySet<unknown> = new Set(fields)
-  const when = ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some(({ path }) => read.has(path?.[0]))
+  // Without a path it is about the value as a whole, which may be no object.
+  const when = ({ issues }: z.core.ParsePayload) => !issues.some(({ path = [] }) => path.length === 0 || read.has(path[0]))
   return schema.superRefine(
     (values, check) => {
       // Zod puts the way to the object in front of the path that it gets.

@@ -119,7 +119,7 @@ describe.each([true, false])('row security on: %s', (isSecured) => {
     for (const key of used) await send(crew, at('getOwnApiKey'), {}, key)
     // Noted after the answer.
     const noted = () => crew.sql(sql`select id from api_keys where last_used_at is not null`)
-    await vi.waitFor(async () => expect(await noted()).toHaveLength(used.length), { timeout: 100_000 })
+    await vi.waitUntil(async () => (await noted()).length === used.length, { timeout: 100_000 })
     untouched = await fingerprint(crew)
   })
   afterAll(async () => {
