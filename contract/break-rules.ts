@@ -38,16 +38,13 @@ const fields = {
   in_force_to: anyDay.nullable().default(null),
   reason: requiredText(500),
 }
+const compared = ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'] as const
 const isWhole = (rule: Parameters<typeof breakRuleProblem>[0], context: z.RefinementCtx) => {
   const found = breakRuleProblem(rule)
   if (found) context.addIssue({ code: 'custom', path: [found.target], message: found.message })
 }
 /** The fields of a rule as entered in the form. */
-export const breakRuleFields = across(
-  z.object(fields),
-  ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
-  isWhole,
-)
+export const breakRuleFields = across(z.object(fields), compared, isWhole)
 /** The version the editor saw: a change in between is 409. */
 const seen = { last_updated_ts: sentInstant }
 
@@ -63,11 +60,7 @@ export const addBreakRule = endpoint('skills', 'addBreakRule', 'POST /admin/brea
   summary: 'Add a break rule to a market',
   access: 'admin',
   status: 201,
-  body: across(
-    z.object({ market_id: id, ...fields }),
-    ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
-    isWhole,
-  ),
+  body: across(z.object({ market_id: id, ...fields }), compared, isWhole),
   response: rulesOfMarket,
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
@@ -76,11 +69,7 @@ export const changeBreakRule = endpoint('skills', 'changeBreakRule', 'PUT /admin
   summary: 'Change a break rule, or say when it ends',
   access: 'admin',
   params: idParams('id'),
-  body: across(
-    z.object({ ...fields, ...seen }),
-    ['break_trigger_minutes', 'break_length_minutes', 'in_force_from', 'in_force_to'],
-    isWhole,
-  ),
+  body: across(z.object({ ...fields, ...seen }), compared, isWhole),
   response: rulesOfMarket,
   errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
 })

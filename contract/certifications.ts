@@ -91,9 +91,10 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
   }),
   response: paginated(certificationRequest),
 })
-/** What a rejection says, and its rule: words of one's own come with the reason CUSTOM, and only with it. */
+/** What a rejection says. */
 export const rejectionFields = ['rejection_reason', 'custom_rejection_reason'] as const
 type SentRejection = { [K in (typeof rejectionFields)[number]]?: string | null | undefined }
+/** Refuses words of one's own without the reason CUSTOM, and that reason without them. */
 export function refuseWords({ rejection_reason: reason, custom_rejection_reason: words }: SentRejection, check: z.RefinementCtx): void {
   const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['custom_rejection_reason'], message })
   if (reason === 'CUSTOM' && !words) refuse('This field is required')

@@ -36,11 +36,15 @@ export function instantsOf(span: TypedSpan, timezone: string, stored: StoredTime
   const at = (end: End) => {
     const names = [`${end}_day`, `${end}_time`, `${end}_turn`] as const
     if (names.every((name) => span[name] === before[name])) return stored[`${end}_time`]
-    const [first, second] = turnsOf(span, end, timezone)
-    const typed = span[`${end}_turn`] === 'SECOND' ? (second ?? first) : first
-    return (typed ?? wallToInstant(span[`${end}_day`], span[`${end}_time`], timezone)).toISOString()
+    return typedInstant(span, end, timezone).toISOString()
   }
   return { start_time: at('start'), end_time: at('end') }
+}
+
+function typedInstant(span: TypedSpan, end: End, timezone: string): Date {
+  const [first, second] = turnsOf(span, end, timezone)
+  const chosen = span[`${end}_turn`] === 'SECOND' ? (second ?? first) : first
+  return chosen ?? wallToInstant(span[`${end}_day`], span[`${end}_time`], timezone)
 }
 
 /** The instants at which the clock shows the time of this end: two in the night on which it goes back. */
@@ -74,8 +78,7 @@ export function possible<S extends z.ZodObject<typeof typedSpan.shape>>(form: S,
 
 /** Day and turn of the first such end after the start. */
 export function endAfter(span: TypedSpan, timezone: string): Pick<TypedSpan, 'end_day' | 'end_turn'> {
-  const [first, second] = turnsOf(span, 'start', timezone)
-  const start = (span.start_turn === 'SECOND' ? second : undefined) ?? first ?? wallToInstant(span.start_day, span.start_time, timezone)
+  const start = typedInstant(span, 'start', timezone)
   const days = [span.start_day, addDays(span.start_day, 1)]
   const ends = days.flatMap((end_day) =>
     turnsOf({ ...span, end_day }, 'end', timezone).map((instant, at) => ({ instant, end_day, end_turn: turn.options[at] ?? 'FIRST' })),
