@@ -3,6 +3,12 @@ import pg from 'pg'
 /** The database activity of a piece of work: its statements in order, and how often it waited for an answer. */
 export type Asked<T> = { result: T; statements: string[]; roundTrips: number }
 
+type Query = (...sent: unknown[]) => unknown
+/** Told of each statement; returns what is called at its answer. */
+type Listener = (text: string, connection: unknown) => () => void
+const listeners = new Set<Listener>()
+let isListening = false
+
 /**
  * Counts what `work` sends to the database, over all connections of this process: the beginning and the end of a transaction count as one
  * statement each, and statements sent while another is pending share its round trip.
@@ -11,17 +17,34 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   const statements: string[] = []
   const underWay = new Map<unknown, number>()
   let roundTrips = 0
-  const { query } = pg.Client.prototype
+  const listener: Listener = (text, connection) => {
+    statements.push(text)
+    const before = underWay.get(connection) ?? 0
+    if (before === 0) roundTrips += 1
+    underWay.set(connection, before + 1)
+    return () => underWay.set(connection, (underWay.get(connection) ?? 1) - 1)
+  }
+  listen()
+  listeners.add(listener)
+  try {
+    return { result: await work(), statements, roundTrips }
+  } finally {
+    listeners.delete(listener)
+  }
+}
+
+// Stays for the life of the process: taken off again, it would take along what others have put around it since.
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  const query = pg.Client.prototype.query as Query
   pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }]
     const text = typeof first === 'string' ? first : first.text
     // What was committed before is published by a separate connection, regardless of pending statements.
-    if (text.startsWith('select pg_notify(')) return (query as (...all: unknown[]) => unknown).apply(this, sent)
-    statements.push(text)
-    const before = underWay.get(this) ?? 0
-    if (before === 0) roundTrips += 1
-    underWay.set(this, before + 1)
-    const over = () => underWay.set(this, (underWay.get(this) ?? 1) - 1)
+    if (listeners.size === 0 || text.startsWith('select pg_notify(')) return query.apply(this, sent)
+    const answered = [...listeners].map((listener) => listener(text, this))
+    const over = () => answered.forEach((tell) => tell())
     if (typeof first === 'object' && 'callback' in first && typeof first.callback === 'function') {
       const { callback } = first as { callback: (...answer: unknown[]) => void }
       Object.assign(first, {
@@ -30,18 +53,13 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
           callback(...answer)
         },
       })
-      return (query as (...all: unknown[]) => unknown).apply(this, sent)
+      return query.apply(this, sent)
     }
-    const answer = (query as (...all: unknown[]) => unknown).apply(this, sent)
+    const answer = query.apply(this, sent)
     if (answer instanceof Promise) void answer.then(over, over)
     else over()
     return answer
-  } as typeof query
-  try {
-    return { result: await work(), statements, roundTrips }
-  } finally {
-    pg.Client.prototype.query = query
-  }
+  } as typeof pg.Client.prototype.query
 }
 
 /** Nothing if there are at most so many statements, otherwise all of them, by their first words. */

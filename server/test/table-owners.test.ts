@@ -5,10 +5,12 @@ import sql, { raw } from 'sql-template-tag'
 import { insertRow, updateRows } from '../platform/write.ts'
 import { inTransaction, openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
+import { asked } from './statements.ts'
 
 let crew: Crew
 beforeAll(async () => {
-  crew = await openCrew()
+  // The first database of a process may be opened while its statements are counted.
+  crew = (await asked(() => openCrew())).result
 })
 afterAll(() => crew.close())
 
