@@ -75,7 +75,7 @@ export const exportTaxFile = endpoint('payments', 'exportTaxFile', 'GET /admin/t
   summary: 'One file of the contractors that are reported for a year, as CSV; at most 100 of them',
   access: 'admin',
   media: 'text/csv',
-  params: z.object({ year, number: pathId }),
+  params: z.object({ year, number: pathId.pipe(z.int().min(1).max(10_000)) }),
   response: z.any(),
   errors: ['invalid', 'not_found', 'conflict'],
 })

@@ -164,6 +164,8 @@ describe('the year of contractors', () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map((number) => fileOf(2022, number)))
     const [one, two] = [cells(first?.data).slice(1), cells(second?.data).slice(1)]
     expect([one.length, two.length, third?.status]).toEqual([100, 21, 404])
+    // No file has the number 0, and none a number beyond what a year can have.
+    expect((await Promise.all([0, 1e15].map((number) => fileOf(2022, number)))).map(({ status }) => status)).toEqual([400, 400])
     expect(new Set([...one, ...two].map((line) => line[9])).size).toBe(121)
     const cents = [...one, ...two].reduce((total, line) => total + Math.round(Number(line[10]) * 100), 0)
     expect(cents).toBe((await look(2022)).sums.nec)
