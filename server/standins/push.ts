@@ -27,6 +27,8 @@ export type PushStandin = {
   journal(endpoint?: string): PushEntry[]
   /** The next pushes get this answer, one each. */
   fault(fault: PushFault, times?: number): void
+  /** Answers so many more pushes, and takes the following ones without an answer, until it is told `Infinity`. */
+  answerOnly(count: number): void
   /** Forgets pushes and faults; subscriptions stay. */
   clear(): void
   stop(): Promise<void>
@@ -38,7 +40,7 @@ const longestLife = 24 * 3600
 
 /** Starts the stand-in of a push service (RFC 8030, 8292) on loopback: it verifies each signature and keeps what it accepted. */
 export async function startPush(options: { port?: number } = {}): Promise<PushStandin> {
-  const state: State = { devices: new Map(), taken: [], faults: [] }
+  const state: State = { devices: new Map(), taken: [], faults: [], answersLeft: Infinity }
   const { devices, taken, faults } = state
   const { url, stop } = await serve((...asked) => answer(state, ...asked), options.port)
   return {
@@ -56,6 +58,7 @@ export async function startPush(options: { port?: number } = {}): Promise<PushSt
     },
     journal: (endpoint) => taken.filter(({ device }) => endpoint === undefined || device === endpoint),
     fault: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
+    answerOnly: (count) => void (state.answersLeft = count),
     clear() {
       taken.splice(0)
       faults.splice(0)
@@ -64,7 +67,7 @@ export async function startPush(options: { port?: number } = {}): Promise<PushSt
   }
 }
 
-type State = { devices: Map<string, Registered>; taken: PushEntry[]; faults: PushFault[] }
+type State = { devices: Map<string, Registered>; taken: PushEntry[]; faults: PushFault[]; answersLeft: number }
 
 function register({ devices }: State, publicKey: string): string {
   const path = `/push/${randomBytes(24).toString('base64url')}`
@@ -86,6 +89,8 @@ function answer(state: State, url: string, request: IncomingMessage, body: Buffe
   if (refusal) return { status: refusal }
   taken.push({ at: new Date().toISOString(), device: `${url}${path}`, headers, body })
   taken.splice(0, taken.length - keep)
+  state.answersLeft -= 1
+  if (state.answersLeft < 0) return 'silence'
   return fault ?? { status: 201, location: `${url}/message/${taken.length}` }
 }
 
