@@ -1,8 +1,9 @@
+import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, instant, queryId, requiredText, sentInstant, text } from './common.ts'
 import { pendingReasons, punchTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { captainReportKinds, presences } from './timesheets.ts'
+import { breakAtClockOut, captainReportKinds, presences, punchFields } from './timesheets.ts'
 
 /**
  * One pro of the crew as the captain sees them: no personal data except first name, photo, position and phone
@@ -21,6 +22,8 @@ export const captainRow = z.object({
   minutes_late: z.int(),
   clock_in: sentInstant.nullable(),
   clock_out: sentInstant.nullable(),
+  /** The unpaid break to ask about at a clock-out, in minutes of work from which it counts; null if there is none, or it was punched. */
+  break: z.object({ unpaid_break_minutes: z.int(), break_trigger_minutes: z.int() }).nullable(),
   pending: z.array(
     z.object({
       id,
@@ -79,7 +82,7 @@ export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${c
   touches: ['punch'],
   summary: 'Clock a pro of my crew in or out, now',
   params: idParams('id'),
-  body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes) }),
+  body: across(z.object({ client_punch_id: z.uuid(), ...punchFields }), ...breakAtClockOut),
   ...row,
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })

@@ -17,6 +17,8 @@ export const timePunch = z.object({
   decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
+  /** The answer about the unpaid break at a clock-out, in minutes. */
+  unpaid_break_minutes: z.int().nullable(),
 })
 /** A break on the time clock: its duration, with `seconds` beyond whole minutes; without an end it is running, and they count up to now. */
 export const timeTrackingRecord = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sentInstant } from './common.ts'
+import { breakBases } from './rules/hours.ts'
 
 const minutes = z.int()
 /** Planned, punched and paid times of one engagement. */
@@ -17,5 +18,7 @@ export const sheetTimes = z.object({
     end_time: sentInstant.nullable(),
     minutes: minutes.nullable(),
     break_minutes: minutes,
+    /** Why this much is deducted; null while there are no hours. */
+    break_basis: z.enum(breakBases).nullable(),
   }),
 })

@@ -10,6 +10,7 @@ import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { endpoint } from './kit.ts'
+import { breakBases } from './rules/hours.ts'
 
 /** Timesheet with payable minutes, current cost and all evidence and decisions about it. */
 export const timesheet = z.object({
@@ -18,6 +19,12 @@ export const timesheet = z.object({
   state: z.enum(hoursStates),
   working_hours: workingHours,
   unpaid_break_minutes: z.int(),
+  /** Why this much is deducted; null while there are no hours. */
+  break_basis: z.enum(breakBases).nullable(),
+  /** The minutes of work from which the unpaid break counts. */
+  break_trigger_minutes: z.int(),
+  /** Whether time before the start counts. */
+  early_start_approved: z.boolean(),
   payable_minutes: z.int().nullable(),
   proposed_cost: z
     .object({
@@ -108,9 +115,18 @@ export const getClock = endpoint('timesheets', 'getClock', 'GET /pro/clock/', {
   response: clockState,
   errors: ['not_found'],
 })
+/** Of a punch: its type, and at a clock-out the answer to “Did you take your break?”, in minutes (docs/rules/hours.md#unpaid-breaks). */
+export const punchFields = { punch_type: z.enum(punchTypes), unpaid_break_minutes: z.int().min(0).max(240).optional() }
+type PunchFields = { punch_type: string; unpaid_break_minutes?: number | undefined }
+/** The rule across `punchFields`, as arguments of `across`. */
+export const breakAtClockOut = [
+  ['punch_type', 'unpaid_break_minutes'] as ('punch_type' | 'unpaid_break_minutes')[],
+  (punched: PunchFields) => punched.punch_type === 'CLOCK_OUT' || punched.unpaid_break_minutes === undefined,
+  { path: ['unpaid_break_minutes'], message: 'Only when clocking out' },
+] satisfies [unknown, unknown, unknown]
 const punchBody = z.object({
   client_punch_id: z.uuid(),
-  punch_type: z.enum(punchTypes),
+  ...punchFields,
   device_time: deviceInstant,
   is_offline: z.boolean().default(false),
   checkin_code: z
@@ -125,7 +141,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   touches: ['punch'],
   summary: 'Clock in or out; safe to repeat with the same client_punch_id',
   params: idParams('id'),
-  body: punchBody,
+  body: across(punchBody, ...breakAtClockOut),
   /** The verdict on the punch; `message` says it in English. */
   response: clockState.extend({
     verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
@@ -175,7 +191,7 @@ export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/ap
 export const punchForPro = endpoint('timesheets', 'punchForPro', 'POST /staffer/gig-applications/{id}/punches/', {
   touches: ['punch'],
   summary: 'Clock a pro in or out',
-  body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes), time: instant.optional() }),
+  body: across(z.object({ client_punch_id: z.uuid(), ...punchFields, time: instant.optional() }), ...breakAtClockOut),
   ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

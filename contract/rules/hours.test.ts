@@ -2,21 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   additionalAmount,
+  asksAboutBreak,
+  breakTrigger,
   extensionHolds,
   isOutsideSchedule,
   payableHours,
   scheduledPaidMinutes,
+  type BreakBasis,
   type HoursBasis,
   type HoursFacts,
 } from './hours.ts'
 import { shiftInstants } from './time.ts'
 
-// A shift from 16:00 to 22:00 with 30 minutes unpaid: 330 paid minutes.
+// A shift from 16:00 to 22:00 with a break of 30 minutes, which the pro says was taken: 330 paid minutes.
 const day = '2026-06-01T'
 const scheduled: HoursFacts = {
   scheduled_start: at('16:00'),
   scheduled_end: at('22:00'),
   unpaid_break_minutes: 30,
+  break_trigger_minutes: 180,
+  punched_break_minutes: null,
+  said_break_minutes: 30,
   clock_in: at('16:00'),
   clock_out: at('22:00'),
   early_start_approved: false,
@@ -54,7 +60,7 @@ describe('payableHours', () => {
     ['late and clock-out forgotten', { clock_in: at('17:00'), clock_out: null }, 270, 'SCHEDULED_END'],
     ['clock-in forgotten: scheduled start', { clock_in: null, clock_out: at('21:00') }, 270, 'SCHEDULED_START'],
     ['no punches: scheduled hours proposed', { clock_in: null, clock_out: null }, 330, 'SCHEDULE'],
-    ['a stay shorter than its break pays nothing', { clock_out: at('16:20') }, 0, 'PUNCHES'],
+    ['a stay shorter than its break is paid', { clock_out: at('16:20') }, 20, 'PUNCHES'],
   ])('%s', (_, facts, minutes, basis) => {
     const hours = payableHours({ ...scheduled, ...facts }, later)
     expect(hours).toMatchObject({ minutes, basis, needs_manager: basis !== 'PUNCHES' })
@@ -85,7 +91,7 @@ describe('payableHours', () => {
         const facts = { ...scheduled, clock_in, clock_out: new Date(clock_in.getTime() + punch.stay * 1000) }
         const { minutes, seconds } = payableHours(facts, later)
         expect(minutes).toBeGreaterThanOrEqual(0)
-        expect(minutes).toBeLessThanOrEqual(330)
+        expect(minutes).toBeLessThanOrEqual(360)
         expect(Math.abs(seconds - minutes * 60)).toBeLessThanOrEqual(30)
       }),
     )
@@ -99,12 +105,50 @@ describe('payableHours', () => {
         const inside =
           Math.min(clock_out.getTime(), scheduled.scheduled_end.getTime()) -
           Math.max(clock_in.getTime(), scheduled.scheduled_start.getTime())
-        const plain = Math.max(0, inside / 1000 - 30 * 60)
+        const plain = Math.max(0, inside / 1000 - (inside < 180 * 60_000 ? 0 : 30 * 60))
         const { seconds } = payableHours({ ...scheduled, clock_in, clock_out }, later)
         expect(seconds).toBeGreaterThanOrEqual(plain)
         expect(seconds - plain).toBeLessThanOrEqual(600)
       }),
     )
+  })
+})
+
+describe('the unpaid break', () => {
+  const none: Partial<HoursFacts> = { said_break_minutes: null }
+  it.each<[string, Partial<HoursFacts>, number, BreakBasis]>([
+    ['“Yes” at clock-out', { said_break_minutes: 30 }, 30, 'SAID'],
+    ['“Part of it”', { said_break_minutes: 12 }, 12, 'SAID'],
+    ['“No” is paid', { said_break_minutes: 0 }, 0, 'SAID'],
+    ['nobody was asked', none, 0, 'UNANSWERED'],
+    ['a punched break answers', { ...none, punched_break_minutes: 22 }, 22, 'PUNCHED'],
+    ['a punched break counts before what is said', { punched_break_minutes: 22 }, 22, 'PUNCHED'],
+    ['never more than was posted', { ...none, punched_break_minutes: 35 }, 30, 'PUNCHED'],
+    ['nor more than was posted by what is said', { said_break_minutes: 45 }, 30, 'SAID'],
+    ['46 min of work have none', { ...none, clock_out: at('16:46') }, 0, 'SHORT'],
+    ['unless one was punched', { ...none, clock_out: at('16:46'), punched_break_minutes: 12 }, 12, 'PUNCHED'],
+    ['a minute below the trigger', { clock_out: at('18:59') }, 0, 'SHORT'],
+    ['at the trigger', { clock_out: at('19:00') }, 30, 'SAID'],
+    ['hours without a clock-out are confirmed by a manager', { ...none, clock_out: null }, 30, 'PLANNED'],
+    ['who punched a break and forgot the clock-out', { ...none, clock_out: null, punched_break_minutes: 20 }, 20, 'PUNCHED'],
+    ['none was posted', { unpaid_break_minutes: 0, punched_break_minutes: 20 }, 0, 'NONE'],
+  ])('%s', (_, facts, unpaid_break_minutes, break_basis) => {
+    const hours = payableHours({ ...scheduled, ...facts }, later)
+    const worked = (hours.effective_out.getTime() - hours.effective_in.getTime()) / 60_000
+    expect(hours).toMatchObject({ unpaid_break_minutes, break_basis, minutes: worked - unpaid_break_minutes })
+  })
+
+  it('counts from the earliest break rule, or from half of the shift', () => {
+    expect(breakTrigger([{ break_trigger_minutes: 300 }, { break_trigger_minutes: 600 }], scheduled)).toBe(300)
+    expect(breakTrigger([], scheduled)).toBe(180)
+    expect(breakTrigger([{ break_trigger_minutes: 360 }], scheduled)).toBe(180)
+  })
+
+  it('is asked about once the work is long enough, unless it was punched or not posted', () => {
+    expect(asksAboutBreak(scheduled, at('18:59'))).toBe(false)
+    expect(asksAboutBreak(scheduled, at('19:00'))).toBe(true)
+    expect(asksAboutBreak({ ...scheduled, punched_break_minutes: 5 }, at('22:00'))).toBe(false)
+    expect(asksAboutBreak({ ...scheduled, unpaid_break_minutes: 0 }, at('22:00'))).toBe(false)
   })
 })
 
@@ -176,6 +220,8 @@ it('Hours of a pro who is still on the clock need no manager and pay nothing yet
   expect(payableHours({ ...scheduled, clock_out: null }, at('18:00'))).toEqual({
     minutes: 0,
     seconds: 0,
+    unpaid_break_minutes: 0,
+    break_basis: 'NONE',
     effective_in: at('16:00'),
     effective_out: at('16:00'),
     basis: 'RUNNING',

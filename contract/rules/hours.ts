@@ -4,11 +4,21 @@ import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, SNAP_MIN
 /** A request for extra time; a missing answer counts as accepted after 24 hours. */
 export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
 
-/** The input of payable time (docs/rules/hours.md#paid-time). `unpaid_break_minutes` is the deduction for this pro. */
-export type HoursFacts = {
+/**
+ * What is known about the unpaid break of one pro (docs/rules/hours.md#unpaid-breaks), in minutes: as posted, the work from which it counts, what was
+ * punched and what was said at clock-out; null where nothing was.
+ */
+export type BreakFacts = {
+  unpaid_break_minutes: number
+  break_trigger_minutes: number
+  punched_break_minutes: number | null
+  said_break_minutes: number | null
+}
+
+/** The input of payable time (docs/rules/hours.md#paid-time). */
+export type HoursFacts = BreakFacts & {
   scheduled_start: Date
   scheduled_end: Date
-  unpaid_break_minutes: number
   clock_in: Date | null
   clock_out: Date | null
   early_start_approved: boolean
@@ -21,12 +31,22 @@ export type HoursFacts = {
  */
 export type HoursBasis = 'RUNNING' | 'PUNCHES' | 'SCHEDULED_START' | 'SCHEDULED_END' | 'SCHEDULE'
 
-/** Payable time. `needs_manager` means the figure is a proposal that may not be approved automatically. */
+/**
+ * Where the deduction for the unpaid break comes from. NONE: none was posted. SHORT: the work is too short for one. PUNCHED: the breaks of the clock.
+ * SAID: the answer at clock-out. UNANSWERED: nobody was asked, so nothing is deducted. PLANNED: as posted, in hours that a manager confirms. ENTERED: by a
+ * person who set the hours.
+ */
+export const breakBases = ['NONE', 'SHORT', 'PUNCHED', 'SAID', 'UNANSWERED', 'PLANNED', 'ENTERED'] as const
+export type BreakBasis = (typeof breakBases)[number]
+
+/** Payable time, after the deduction of `unpaid_break_minutes`. `needs_manager` means the figure is a proposal that may not be approved automatically. */
 export type PayableHours = {
   minutes: number
   seconds: number
   effective_in: Date
   effective_out: Date
+  unpaid_break_minutes: number
+  break_basis: BreakBasis
   basis: HoursBasis
   needs_manager: boolean
 }
@@ -36,24 +56,60 @@ const HOUR = 60 * MINUTE
 
 /**
  * The payable time of one pro (docs/rules/hours.md#paid-time): from the later of start and punch to the earlier of end and punch, later
- * only with an accepted extension, minus the unpaid break; punches within 5 minutes of the schedule count as on schedule when that favors
+ * only with an accepted extension, minus the unpaid break that was taken; punches within 5 minutes of the schedule count as on schedule when that favors
  * the pro. Instants are subtracted, so a night with a clock change has its true length.
  */
 export function payableHours(facts: HoursFacts, now: Date): PayableHours {
   const [start, end] = [effectiveIn(facts), effectiveOut(facts, now)]
   const basis = basisOf(facts, now)
   if (basis === 'RUNNING') {
-    return { minutes: 0, seconds: 0, effective_in: start, effective_out: start, basis, needs_manager: false }
+    const nothing = { minutes: 0, seconds: 0, unpaid_break_minutes: 0, break_basis: 'NONE' } as const
+    return { ...nothing, effective_in: start, effective_out: start, basis, needs_manager: false }
   }
-  const seconds = paidSeconds(start, end, facts.unpaid_break_minutes)
+  const deduction = breakDeduction(facts, paidSeconds(start, end, 0) / 60, basis)
+  const seconds = paidSeconds(start, end, deduction.unpaid_break_minutes)
   return {
     minutes: Math.round(seconds / 60),
     seconds,
     effective_in: start,
     effective_out: end,
+    ...deduction,
     basis,
     needs_manager: basis !== 'PUNCHES',
   }
+}
+
+/**
+ * The minutes of work from which the unpaid break of a shift counts: the earliest trigger of the break rules there that the shift reaches, otherwise half
+ * of the shift.
+ * @param rules those in force, earliest trigger first
+ */
+export function breakTrigger(
+  rules: readonly { break_trigger_minutes: number }[],
+  { scheduled_start, scheduled_end }: Pick<HoursFacts, 'scheduled_start' | 'scheduled_end'>,
+): number {
+  const minutes = (scheduled_end.getTime() - scheduled_start.getTime()) / MINUTE
+  return rules.find((rule) => rule.break_trigger_minutes < minutes)?.break_trigger_minutes ?? Math.floor(minutes / 2)
+}
+
+/** True if whoever clocks this pro out now is asked about the unpaid break: it was posted, not punched, and the work is long enough. */
+export function asksAboutBreak(facts: Omit<HoursFacts, 'clock_out' | 'said_break_minutes'>, now: Date): boolean {
+  return payableHours({ ...facts, clock_out: now, said_break_minutes: null }, now).break_basis === 'UNANSWERED'
+}
+
+// Nothing is deducted that nobody took or confirmed, and never more than was posted.
+function breakDeduction(
+  facts: BreakFacts,
+  workedMinutes: number,
+  basis: HoursBasis,
+): Pick<PayableHours, 'unpaid_break_minutes' | 'break_basis'> {
+  const { unpaid_break_minutes: posted, punched_break_minutes: punched, said_break_minutes: said } = facts
+  const deduct = (break_basis: BreakBasis, minutes: number) => ({ break_basis, unpaid_break_minutes: Math.min(posted, minutes) })
+  if (posted === 0) return deduct('NONE', 0)
+  if (punched !== null) return deduct('PUNCHED', punched)
+  if (workedMinutes < facts.break_trigger_minutes) return deduct('SHORT', 0)
+  if (said !== null) return deduct('SAID', said)
+  return basis === 'PUNCHES' ? deduct('UNANSWERED', 0) : deduct('PLANNED', posted)
 }
 
 /** Seconds between two instants minus an unpaid break, never below zero. */

@@ -1,4 +1,5 @@
 import type { HoursFlag } from '../enums.ts'
+import type { BreakBasis } from './hours.ts'
 import { SNAP_MINUTES } from './windows.ts'
 
 /**
@@ -36,6 +37,8 @@ export type SheetFacts = {
   clock_in: Date | null
   clock_out: Date | null
   break_count: number
+  paid_break_minutes: number
+  break_basis: BreakBasis | null
   has_skipped_break: boolean
   paid_minutes: number | null
   hours_flags: readonly string[]
@@ -61,12 +64,17 @@ export function flagsOfSheet(facts: SheetFacts): SheetFlag[] {
       (paid_minutes !== null && paid_minutes > facts.planned_minutes),
     LATE: clock_in !== null && clock_in.getTime() - planned_start.getTime() > tolerance,
     LEFT_EARLY: clock_out !== null && planned_end.getTime() - clock_out.getTime() > tolerance,
-    NO_BREAK:
-      facts.has_skipped_break || (facts.planned_break_minutes > 0 && clock_in !== null && clock_out !== null && facts.break_count === 0),
+    NO_BREAK: facts.has_skipped_break || (clock_in !== null && clock_out !== null && isBreakMissing(facts)),
     EXTRA_TIME: facts.awaits_extra_time,
     EDITED: facts.is_edited,
   }
   return sheetFlags.filter((flag) => found[flag])
+}
+
+// A break that was posted is neither punched nor confirmed, though the work was long enough for it.
+function isBreakMissing({ planned_break_minutes, paid_break_minutes, break_count, break_basis }: SheetFacts): boolean {
+  if (planned_break_minutes === 0 || break_count > 0 || break_basis === 'SHORT') return false
+  return break_basis !== 'SAID' || paid_break_minutes < planned_break_minutes
 }
 
 function isOffSite(flag: string): boolean {

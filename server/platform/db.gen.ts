@@ -2746,6 +2746,7 @@ export type Tables = {
     verdict: string
     received_at: Date
     pending_reason: string | null
+    unpaid_break_minutes: number | null
   }
   timesheets: {
     organization_id: number
@@ -2778,6 +2779,7 @@ export type Tables = {
     last_updated_by: number | null
     break_verdicts: unknown
     proposed_at: Date | null
+    break_basis: string | null
   }
   tips_booked: {
     organization_id: number | null

@@ -111,7 +111,7 @@ function playWork(script: Script, director: Director, plan: ShiftPlan, shift: Th
 
 function clock(
   director: Director,
-  { location }: ShiftPlan,
+  { location, break_minutes = 30 }: ShiftPlan,
   shift: TheShift,
   userId: number,
   kind: 'CLOCK_IN' | 'CLOCK_OUT',
@@ -124,6 +124,7 @@ function clock(
       device_time: new Date().toISOString(),
       position: { ...location.point, accuracy_m: 12, precision: 'FINE' },
       ...(shift.checkinCode === null ? {} : { checkin_code: shift.checkinCode }),
+      ...(kind === 'CLOCK_OUT' && break_minutes > 0 ? { unpaid_break_minutes: break_minutes } : {}),
     },
   })
 }

@@ -123,6 +123,7 @@ async function workedBy(crew: Crew, shift: Tables['gigs'], worker: Tables['pros'
         client_punch_id: randomUUID(),
         punch_type,
         device_time: start,
+        ...(punch_type === 'CLOCK_OUT' ? { unpaid_break_minutes: 30 } : {}),
         position: { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' },
       },
     })

@@ -47,6 +47,7 @@ function punchAt(asPro: Ctx, id: number, gig: GigRecord, punch_type: 'CLOCK_IN' 
     checkin_code: gig.checkin_code ?? undefined,
     has_no_code: false,
     position,
+    ...(punch_type === 'CLOCK_OUT' ? { unpaid_break_minutes: gig.unpaid_break_minutes } : {}),
   }
   return punch(asPro, { params: { id }, query: undefined, body: punched })
 }

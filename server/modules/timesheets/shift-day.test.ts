@@ -8,7 +8,7 @@ import { application, gig, manager, platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { blurPositions, sweepHours, sweepPositions } from './jobs.ts'
-import { inside, shiftDay } from './test-day.ts'
+import { inside, shiftDay, tookBreak } from './test-day.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -164,7 +164,10 @@ describe('a manager at the clock', () => {
     const onsite = crew.as((await manager(crew, day.place, 'ONSITE_MANAGER')).id)
     await day.at(0)
     const call = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', time?: string) =>
-      onsite.call(contract.punchForPro, { ...day.params, body: { client_punch_id: randomUUID(), punch_type, ...(time ? { time } : {}) } })
+      onsite.call(contract.punchForPro, {
+        ...day.params,
+        body: { client_punch_id: randomUUID(), punch_type, ...tookBreak(punch_type), ...(time ? { time } : {}) },
+      })
     expect((await call('CLOCK_IN', '2026-03-10T15:44:00Z')).error?.target).toBe('time')
     expect((await call('CLOCK_IN', '2026-03-10T15:50:00Z')).data.presence).toBe('WORKING')
     await day.at(360)

@@ -11,6 +11,9 @@ export const inside = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 10, 
 /** About 1.1 km to the north. */
 export const outside = { longitude: -79.9311, latitude: 32.7865, accuracy_m: 10, precision: 'FINE' as const }
 
+/** At a clock-out: the break of 30 min was taken. */
+export const tookBreak = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT') => (punch_type === 'CLOCK_OUT' ? { unpaid_break_minutes: 30 } : {})
+
 /** One confirmed pro on a shift of 6 h at $20 with an unpaid break of 30 min, with clients of both sides. */
 export type Day = Awaited<ReturnType<typeof shiftDay>>
 
@@ -38,7 +41,14 @@ export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', value
     punch: (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', more: Record<string, unknown> = {}) =>
       asPro.call(contract.punch, {
         params: { id: String(id) },
-        body: { client_punch_id: randomUUID(), punch_type, device_time: '2026-03-10T16:00:00Z', position: inside, ...more },
+        body: {
+          client_punch_id: randomUUID(),
+          punch_type,
+          device_time: '2026-03-10T16:00:00Z',
+          position: inside,
+          ...tookBreak(punch_type),
+          ...more,
+        },
       }),
     row: async () => {
       const roster = await asBoss.call(contract.getRoster, { params: { gigId: String(shift.id) } })

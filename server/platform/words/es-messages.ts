@@ -93,7 +93,7 @@ export const es = {
   Position: 'Puesto',
   Worked: 'Trabajado',
   'Paid time': 'Tiempo pagado',
-  '{length}, after an unpaid break of {minutes} min': '{length}, tras un descanso sin pago de {minutes} min',
+  'Unpaid break': 'Descanso sin pago',
   'Paid with': 'Pagado con',
   'Not paid yet': 'Aún sin pagar',
   Total: 'Total',

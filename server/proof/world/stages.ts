@@ -6,6 +6,7 @@ import type { AnyValues } from '../../platform/write.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, pro, skill } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
+import { tookBreak } from '../../modules/timesheets/test-day.ts'
 
 /** One pro's engagement: the pro, the shift and the application that connects them. */
 export type Engagement = { pro: Tables['pros']; gig: Tables['gigs']; application: Tables['applications'] }
@@ -281,6 +282,6 @@ async function press(
   at: Date,
 ): Promise<void> {
   await setClock(crew, at)
-  const body = { client_punch_id: randomUUID(), punch_type, device_time: at.toISOString(), position: here }
+  const body = { client_punch_id: randomUUID(), punch_type, device_time: at.toISOString(), position: here, ...tookBreak(punch_type) }
   required(await crew.as(worker.user_id).call(punch, { params: { id }, body }))
 }

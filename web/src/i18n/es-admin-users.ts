@@ -24,8 +24,6 @@ export const esAdminUsers = {
   Clear: 'Quitar',
   Show: 'Mostrar',
   Any: 'Cualquiera',
-  Yes: 'Sí',
-  No: 'No',
   'Name, email or phone': 'Nombre, correo o teléfono',
   Phone: 'Teléfono',
   Account: 'Cuenta',

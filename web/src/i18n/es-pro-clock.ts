@@ -31,8 +31,9 @@ export const esProClock = {
   'Without your position, the manager reviews the punch before it counts.':
     'Sin tu ubicación, el gerente revisa el registro antes de que cuente.',
   'Clock out now?': '¿Marcar la salida ahora?',
-  'The shift continues for {length}. You are paid until you clock out, and only a manager can undo it.':
-    'El turno sigue {length} más. Se te paga hasta que marques la salida, y solo un gerente puede deshacerlo.',
+  'The shift continues for {length}. Only a manager can undo it.': 'El turno sigue {length} más. Solo un gerente puede deshacerlo.',
+  'Did you take your {minutes}-minute break?': '¿Tomaste tu descanso de {minutes} minutos?',
+  'You are paid for {what}.': 'Se te pagan {what}.',
   'Your shift ends here. Only a manager can undo it, within 30 minutes.':
     'Tu turno termina aquí. Solo un gerente puede deshacerlo, en 30 minutos.',
   'Keep working': 'Seguir trabajando',

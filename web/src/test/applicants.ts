@@ -97,6 +97,9 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
         last_updated_by_user: null,
       },
       unpaid_break_minutes: 30,
+      break_basis: 'SAID',
+      break_trigger_minutes: 180,
+      early_start_approved: false,
       payable_minutes: 330,
       proposed_cost: {
         pro_amount: 11_000,

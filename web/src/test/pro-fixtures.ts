@@ -252,5 +252,5 @@ export function someEarnings(): Output<typeof listEarnings> {
 function timesLate(start_time: string, end_time: string) {
   const span = { start_time, end_time, minutes: 330, break_minutes: 30 }
   const late = new Date(Date.parse(start_time) + 7 * 60_000).toISOString()
-  return { planned: span, punched: { ...span, start_time: late, break_minutes: 0 }, paid: span }
+  return { planned: span, punched: { ...span, start_time: late, break_minutes: 0 }, paid: { ...span, break_basis: 'SAID' as const } }
 }

@@ -16,6 +16,9 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
       last_updated_by_user: null,
     },
     unpaid_break_minutes: 30,
+    break_basis: 'PUNCHED',
+    break_trigger_minutes: 180,
+    early_start_approved: false,
     payable_minutes: 330,
     proposed_cost: { pro_amount: 12_100, platform_fee: 2_400, coupon: 0, total: 14_500, rates: null },
     compliance_status: 'COMPLIANT',
@@ -38,6 +41,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
         pending_reason: null,
         is_offline: false,
         recorded_by_name: 'Dana',
+        unpaid_break_minutes: null,
       },
       {
         id: 2,
@@ -52,6 +56,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
         pending_reason: null,
         is_offline: true,
         recorded_by_name: 'Dana',
+        unpaid_break_minutes: null,
       },
     ],
     refused_breaks: [],
@@ -96,5 +101,15 @@ export function someClock(changes: Partial<ClockState> = {}): ClockState {
 export function openClock(changes: Partial<ClockState> = {}): ClockState {
   const gig = someGig({ start_time: inHours(0.1), end_time: inHours(6), application_id: 900, application_status: 'CONFIRMED' })
   const fence = { coordinates: { type: 'Point' as const, coordinates: gig.coordinates }, radius_m: 150, is_approximate: false }
-  return someClock({ stage: 'OPEN', application: someApplication({ gig }), opens_at: inHours(-0.1), fence, ...changes })
+  const hours = { start_time: null, end_time: null, original_start_time: null, original_end_time: null }
+  const timesheet = someTimesheet({
+    state: 'OPEN',
+    working_hours: { ...hours, last_updated_ts: null, last_updated_by_user: null },
+    payable_minutes: null,
+    proposed_cost: null,
+    time_punches: [],
+    shift_breaks: [],
+    edits: [],
+  })
+  return someClock({ stage: 'OPEN', application: someApplication({ gig }), opens_at: inHours(-0.1), fence, timesheet, ...changes })
 }

@@ -22,7 +22,7 @@ const span = { start_time: '2026-11-18T17:00:00Z', end_time: '2026-11-18T23:00:0
 const times = {
   planned: { ...span, minutes: 330, break_minutes: 30 },
   punched: { start_time: '2026-11-18T17:07:00Z', end_time: '2026-11-18T23:00:00Z', minutes: 353, break_minutes: 0 },
-  paid: { start_time: '2026-11-18T17:07:00Z', end_time: span.end_time, minutes: 323, break_minutes: 30 },
+  paid: { start_time: '2026-11-18T17:07:00Z', end_time: span.end_time, minutes: 323, break_minutes: 30, break_basis: 'SAID' as const },
 }
 /** A timesheet for tests; pass what matters. */
 export const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetRow => ({

@@ -13,7 +13,13 @@ const times: Line['times'] = {
     break_minutes: 30,
   },
   punched: { start_time: new Date('2026-03-10T15:52:00Z'), end_time: new Date('2026-03-10T22:04:00Z'), minutes: 372, break_minutes: 0 },
-  paid: { start_time: new Date('2026-03-10T16:00:00Z'), end_time: new Date('2026-03-10T22:00:00Z'), minutes: 330, break_minutes: 30 },
+  paid: {
+    start_time: new Date('2026-03-10T16:00:00Z'),
+    end_time: new Date('2026-03-10T22:00:00Z'),
+    minutes: 330,
+    break_minutes: 30,
+    break_basis: 'SAID' as const,
+  },
 }
 // Fields that the page does not print are left out.
 const line = (changes: Partial<Line> = {}) =>

@@ -84,7 +84,7 @@ function head(doc: Doc, invoice: InvoiceDetailView, locale: Locale): void {
 }
 
 function punchesOf({ times, timezone }: Line, locale: Locale): string | null {
-  const say = (sentence: ReceiptSentence, values?: Record<string, string>) => translate(locale, sentence, values)
+  const say = (sentence: ReceiptSentence, values?: Record<string, string | number>) => translate(locale, sentence, values)
   return times === null ? null : timesText(say, times, { timezone, locale })
 }
 

@@ -91,6 +91,8 @@ function flagsOf(record: SheetRecord): View['flags'] {
     clock_in: record.clock_in,
     clock_out: record.clock_out,
     break_count: record.break_count,
+    paid_break_minutes: record.paid_break_minutes,
+    break_basis: record.break_basis,
     has_skipped_break: record.has_skipped_break,
     paid_minutes: record.payable_minutes,
     hours_flags: record.flag_reasons,

@@ -57,7 +57,8 @@ const flagConditions: Record<SheetFlag, Sql> = {
   LATE: sql`${clockInSql} > g.start_time + ${tolerance}`,
   LEFT_EARLY: sql`${clockOutSql} < g.end_time - ${tolerance}`,
   NO_BREAK: sql`(${skippedBreakSql} or (g.unpaid_break_minutes > 0 and ${clockInSql} is not null and ${clockOutSql} is not null
-    and not exists (select 1 from ${breaksOfSheet})))`,
+    and not exists (select 1 from ${breaksOfSheet}) and t.break_basis is distinct from 'SHORT'
+    and (t.break_basis is distinct from 'SAID' or t.unpaid_break_minutes < g.unpaid_break_minutes)))`,
   EXTRA_TIME: sql`(t.extension_requested_at is not null and t.extension_accepted_at is null)`,
   EDITED: sql`t.original_start_time is not null`,
 }

@@ -43,7 +43,7 @@ describe('the list of timesheets', () => {
       application_id: shift.id,
       location_name: shift.place.name,
       state: 'READY',
-      flags: ['NO_BREAK'],
+      flags: [],
       planned: { start_time: new Date(start).toISOString(), end_time: end.toISOString(), minutes: 330, break_minutes: 30 },
       punched: {
         start_time: expect.stringMatching(/^2026-03-10T16:00:00/),
@@ -51,7 +51,7 @@ describe('the list of timesheets', () => {
         minutes: 360,
         break_minutes: 0,
       },
-      paid: { minutes: 330, break_minutes: 30 },
+      paid: { minutes: 330, break_minutes: 30, break_basis: 'SAID' },
       pro_amount: 11_000,
       fees: 3080,
       total: 14_080,

@@ -1,6 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
-import { timesText } from '@crewcall/contract/hours-words.ts'
+import { breakText, timesText } from '@crewcall/contract/hours-words.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
@@ -64,14 +64,9 @@ function details(doc: Doc, receipt: ReceiptView, locale: Locale): void {
   fact(doc, translate(locale, 'Pro'), receipt.pro_name)
   fact(doc, translate(locale, 'Position'), positionName(receipt.position, locale))
   fact(doc, translate(locale, 'Worked'), `${formatDay(start, timezone, locale)}, ${formatZonedRange(start, end, timezone, locale)}`)
-  fact(
-    doc,
-    translate(locale, 'Paid time'),
-    translate(locale, '{length}, after an unpaid break of {minutes} min', {
-      length: durationText(receipt.payable_minutes),
-      minutes: receipt.unpaid_break_minutes,
-    }),
-  )
+  const unpaidBreak = breakText(sayIn(locale), receipt)
+  if (unpaidBreak !== null) fact(doc, translate(locale, 'Unpaid break'), unpaidBreak)
+  fact(doc, translate(locale, 'Paid time'), durationText(receipt.payable_minutes))
   fact(doc, translate(locale, 'Hours'), timesText(sayIn(locale), receipt, { timezone, locale }))
   fact(doc, translate(locale, 'Paid with'), paidWithText(sayIn(locale), receipt) ?? translate(locale, 'Not paid yet'))
   doc.moveDown(1)

@@ -65,6 +65,7 @@ export function facts(
       paid_start: at(16),
       paid_end: at(22),
       paid_break_minutes: 30,
+      break_basis: 'SAID',
       planned_break_minutes: 45,
     },
     ...rest,

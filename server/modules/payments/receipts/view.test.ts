@@ -27,7 +27,7 @@ describe('the receipt of a business', () => {
       payable_minutes: 330,
       planned: { start_time: at(15), end_time: at(23), minutes: 435, break_minutes: 45 },
       punched: { start_time: at(16), end_time: at(22), minutes: 360, break_minutes: 0 },
-      paid: { start_time: at(16), end_time: at(22), minutes: 330, break_minutes: 30 },
+      paid: { start_time: at(16), end_time: at(22), minutes: 330, break_minutes: 30, break_basis: 'SAID' },
       wage_amount: 20,
       lines: [
         { line: 'pro_amount', amount: 11_000, percentage: null, rate: { minutes: 330, wage: 2000, bonus: 0 }, reason: '' },

@@ -107,6 +107,7 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
     start_time: hours.start,
     end_time: hours.end,
     unpaid_break_minutes: hours.unpaid_break_minutes,
+    break_basis: 'ENTERED',
     payable_minutes: minutesOf(hours),
     original_start_time: sheet.original_start_time ?? sheet.start_time,
     original_end_time: sheet.original_end_time ?? sheet.end_time,
@@ -123,7 +124,7 @@ function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<
   const flag: HoursFlag = 'OUTSIDE_SCHEDULE'
   const others = sheet.flag_reasons.filter((reason) => reason !== flag)
   const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
-  const isOutside = isOutsideSchedule(hours, factsOf(shift, clock), ctx.now)
+  const isOutside = isOutsideSchedule(hours, factsOf(shift, clock, ctx.now), ctx.now)
   return { is_flagged: isOutside || (sheet.is_flagged && !wasOnlyThis), flag_reasons: isOutside ? [...others, flag] : others }
 }
 

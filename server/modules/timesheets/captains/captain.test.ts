@@ -10,6 +10,7 @@ import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
+import { tookBreak } from '../test-day.ts'
 
 let crew: Crew
 let lead: Tables['skills']
@@ -38,7 +39,10 @@ async function crewOfTwo() {
   const hours = { start_time: own.start_time.toISOString(), end_time: own.end_time.toISOString() }
   const roster = (window = hours) => asCaptain.call(captain.getCaptainRoster, { query: { source_gig_id: own.id, ...window } })
   const press = (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', id = cooking.id) =>
-    asCaptain.call(captain.punchAsCaptain, { params: { id }, body: { client_punch_id: randomUUID(), punch_type } })
+    asCaptain.call(captain.punchAsCaptain, {
+      params: { id },
+      body: { client_punch_id: randomUUID(), punch_type, ...tookBreak(punch_type) },
+    })
   const report = (body: { kind: 'NO_SHOW' | 'THUMBS_UP' | 'THUMBS_DOWN' } | { kind: 'HOURS'; note: string }) =>
     asCaptain.call(captain.reportAsCaptain, { params: { id: cooking.id }, body })
   return { place, boss, captainPro, cook, own, hours, work, leading, cooking, next, asCaptain, roster, press, report }
@@ -187,7 +191,7 @@ describe('a team captain', () => {
     expect((await team.press('CLOCK_OUT')).data).toMatchObject({ presence: 'DONE' })
     await other.boss.call(punchForPro, {
       params: { id: other.cooking.id },
-      body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT' },
+      body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT', unpaid_break_minutes: 30 },
     })
     const minutes = async (id: number) =>
       (await crew.sql<{ payable_minutes: number }>(sql`select payable_minutes from timesheets where application_id = ${id}`))[0]

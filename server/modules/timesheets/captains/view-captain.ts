@@ -10,6 +10,7 @@ import { clockOf } from '../hours/evidence.ts'
 import type { Clock, Punch } from '../hours/evidence.ts'
 import { hoursByIds } from '../hours/load-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
+import { breakTriggerOf } from '../hours/propose-hours.ts'
 import { minutesLate, presenceOf } from '../roster/view-roster.ts'
 
 export type CaptainRowView = z.input<typeof captainRow>
@@ -50,6 +51,7 @@ export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): 
         minutes_late: minutesLate(shift, clock, ctx.now),
         clock_in: clock.clock_in?.time ?? null,
         clock_out: clock.clock_out?.time ?? null,
+        break: breakView(shift),
         pending: clock.pending.map(pendingView),
         ...mayNow(ctx, shift, clock, presence),
         reported: (reports.get(application.id) ?? []).map(({ kind }) => kind),
@@ -63,6 +65,12 @@ export async function viewCaptainRow(ctx: Ctx, applicationId: number): Promise<C
   const [row] = await captainRows(ctx, [applicationId])
   if (!row) throw new Error('A line of the crew that was asked for is missing')
   return row
+}
+
+function breakView(shift: EngagementHours): CaptainRowView['break'] {
+  const { unpaid_break_minutes } = shift.gig
+  if (unpaid_break_minutes === 0 || shift.evidence.breaks.length > 0) return null
+  return { unpaid_break_minutes, break_trigger_minutes: breakTriggerOf(shift) }
 }
 
 function pendingView({ id, punch_type, time, distance_m, pending_reason }: Punch): CaptainRowView['pending'][number] {

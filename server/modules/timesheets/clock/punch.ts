@@ -47,6 +47,7 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
     is_offline: body.is_offline,
     position: body.position,
     judgement,
+    unpaid_break_minutes: body.unpaid_break_minutes,
   })
   if (body.punch_type === 'CLOCK_OUT' && judgement.is_outside) await noteLeaving(ctx, shift, body.position)
   return answer(ctx, current, row)

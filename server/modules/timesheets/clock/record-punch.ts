@@ -26,6 +26,8 @@ export type NewPunch = {
   is_by_captain?: boolean
   position?: Position | null
   judgement?: Judgement
+  /** What is said at a clock-out to have been taken of the unpaid break. */
+  unpaid_break_minutes?: number | undefined
 }
 
 /** Stores a punch, append-only (docs/invariants.md#p1), and applies it if it counts; returns the punch and the updated shift. */
@@ -49,6 +51,7 @@ export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPu
     distance_m: punch.judgement?.distance_m ?? null,
     verdict: punch.verdict,
     pending_reason: punch.pending_reason ?? null,
+    unpaid_break_minutes: punch.unpaid_break_minutes ?? null,
     received_at: ctx.now,
   }
   const row = await insertRow<'time_punches', Punch>(ctx.tx, 'time_punches', values, punchFacts)
@@ -77,7 +80,8 @@ export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchTy
   const moved = shift.sheet.state === 'PROPOSED' ? { state: await nextState(ctx, shift, 'reopen') } : {}
   const current =
     shift.application.working_end === null ? shift : { ...shift, application: await recordHours(ctx, shift.application, null) }
-  const anew = { start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] }
+  const hours = { start_time: time, end_time: null, payable_minutes: null, is_flagged: false, flag_reasons: [] }
+  const anew = { ...hours, unpaid_break_minutes: shift.gig.unpaid_break_minutes, break_basis: null }
   return changeSheet(ctx, current, { ...moved, ...anew })
 }
 

@@ -56,6 +56,7 @@ function blank(application: ApplicationRecord, gig: GigRecord): Sheet {
     original_start_time: null,
     original_end_time: null,
     unpaid_break_minutes: gig.unpaid_break_minutes,
+    break_basis: null,
     payable_minutes: null,
     compliance_status: 'UNKNOWN',
     break_verdicts: [],

@@ -1,4 +1,5 @@
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import type { BreakBasis } from '@crewcall/contract/rules/hours.ts'
 import type { sheetTimes } from '@crewcall/contract/sheet-times.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -16,6 +17,7 @@ export type TimesRecord = {
   paid_start: Date | null
   paid_end: Date | null
   paid_break_minutes: number
+  break_basis: BreakBasis | null
   planned_break_minutes: number
 }
 
@@ -37,7 +39,7 @@ export const breaksOfSheet: Sql = sql`shift_breaks b where b.organization_id = a
 export const sheetTimesColumns: Sql = sql`${clockInSql} as clock_in, ${clockOutSql} as clock_out,
   (select coalesce(round(sum(extract(epoch from b.end_time - b.start_time)) / 60), 0)::int from ${breaksOfSheet}) as taken_break_minutes,
   t.start_time as paid_start, t.end_time as paid_end, coalesce(t.unpaid_break_minutes, g.unpaid_break_minutes) as paid_break_minutes,
-  g.unpaid_break_minutes as planned_break_minutes`
+  t.break_basis, g.unpaid_break_minutes as planned_break_minutes`
 
 /** Planned, punched and paid times side by side. */
 export function timesOf(record: TimesRecord): Times {
@@ -55,6 +57,7 @@ export function timesOf(record: TimesRecord): Times {
       end_time: record.paid_end,
       minutes: record.payable_minutes,
       break_minutes: record.paid_break_minutes,
+      break_basis: record.break_basis,
     },
   }
 }

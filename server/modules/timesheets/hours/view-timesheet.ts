@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../../platform/policy.ts'
+import { clockOf } from './evidence.ts'
 import type { Dispute, Punch } from './evidence.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -17,6 +18,8 @@ import type { Rates } from '@crewcall/contract/rules/cost.ts'
 import { billedRates, costOfMinutes } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
+import { breakTriggerOf, isEarlyStartApproved } from './propose-hours.ts'
+import type { BreakBasis } from '@crewcall/contract/rules/hours.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
 /** The reader: the pro sees no fees, managers see cost and coordinates as far as their role allows. */
@@ -41,6 +44,9 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
       last_updated_by_user: sheet.last_updated_by_name,
     },
     unpaid_break_minutes: sheet.unpaid_break_minutes,
+    break_basis: sheet.break_basis as BreakBasis | null,
+    break_trigger_minutes: breakTriggerOf(shift),
+    early_start_approved: isEarlyStartApproved(clockOf(evidence)),
     payable_minutes: sheet.payable_minutes,
     proposed_cost: costFor(ctx, shift, reader),
     compliance_status: sheet.compliance_status as Timesheet['compliance_status'],
@@ -103,7 +109,7 @@ function shownRates(hours: EngagementHours): Rates {
 }
 
 function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_punches'][number] {
-  const { id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name, latitude, longitude } = punch
+  const { id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name, unpaid_break_minutes, latitude, longitude } = punch
   const isPlaced = seesPositions && latitude !== null && longitude !== null
   return {
     id,
@@ -114,6 +120,7 @@ function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_pu
     pending_reason: punch.pending_reason as PendingReason | null,
     is_offline,
     recorded_by_name,
+    unpaid_break_minutes,
     punch_type: punch.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
     pro_coordinates: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null,
     pro_coordinates_precision: punch.pro_coordinates_precision as 'FINE' | 'COARSE' | null,

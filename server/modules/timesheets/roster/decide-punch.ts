@@ -114,6 +114,8 @@ async function voidClockOut(ctx: Ctx, shift: EngagementHours, punch: Punch, body
     start_time: clock_in?.time ?? null,
     end_time: null,
     payable_minutes: null,
+    unpaid_break_minutes: shift.gig.unpaid_break_minutes,
+    break_basis: null,
     is_flagged: false,
     flag_reasons: [],
     compliance_status: unjudged,

@@ -7,6 +7,7 @@ import { allow } from '../../../platform/policy.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { recordPunch } from '../clock/record-punch.ts'
+import type { NewPunch } from '../clock/record-punch.ts'
 import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
@@ -20,14 +21,13 @@ export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpo
   return viewRosterRow(ctx, application.id)
 }
 
-type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; time: Date; is_by_captain?: boolean }
+type PunchFor = Pick<NewPunch, 'client_punch_id' | 'punch_type' | 'time' | 'is_by_captain' | 'unpaid_break_minutes'>
 
 /** Records a punch that somebody else makes for a pro, once per `client_punch_id`. @throws problem conflict or invalid */
 export async function recordFor(ctx: Ctx, shift: EngagementHours, punch: PunchFor): Promise<void> {
   if (shift.evidence.punches.some(({ client_punch_id }) => client_punch_id === punch.client_punch_id)) return
   check(ctx, shift, punch.punch_type, punch.time)
-  const { client_punch_id, punch_type, time, is_by_captain = false } = punch
-  await recordPunch(ctx, shift, { client_punch_id, punch_type, time, verdict: 'ACCEPTED', is_by_captain })
+  await recordPunch(ctx, shift, { ...punch, verdict: 'ACCEPTED' })
 }
 
 function check(ctx: Ctx, shift: EngagementHours, type: 'CLOCK_IN' | 'CLOCK_OUT', time: Date): void {

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { previewSendHome as previewEndpoint, sendHome as endpoint } from '@crewcall/contract/timesheets.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { payableHours } from '@crewcall/contract/rules/hours.ts'
+import type { PayableHours } from '@crewcall/contract/rules/hours.ts'
 import { isExtraPro, minimumOwed, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
@@ -20,6 +21,8 @@ import { changeSheet, hoursForUpdate, nextState, requireLive } from '../hours/en
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
+type Worked = Pick<PayableHours, 'minutes' | 'unpaid_break_minutes' | 'break_basis'>
+
 /**
  * Sends a pro home (docs/rules/hours.md#sending-home): "not needed" owes the shift up to 4 hours, or the time worked if more; any other
  * reason owes the time worked. The amount is paid as TOS, so the hours are closed here.
@@ -28,10 +31,10 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   const shift = await hoursForUpdate(ctx, params.id)
   requireAtWork(ctx, shift)
   const clock = clockOf(shift.evidence)
-  const deducted = breakMinutes(ctx, shift)
-  const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
+  const worked = workedSoFar(ctx, shift, clock)
+  const owed = owedTo(ctx, shift, body.dismissal_reason, worked.minutes)
   const out = clock.clock_in ? { ...shift, ...(await clockOut(ctx, shift, clock.clock_in.time)) } : shift
-  await close(ctx, out, owed, deducted)
+  await close(ctx, out, owed, worked)
   await dismissDuringShift(ctx, out, { dismissal_reason: body.dismissal_reason, explanation: body.explanation, owed_cents: owed.cents })
   return viewRosterRow(ctx, shift.application.id)
 }
@@ -45,7 +48,7 @@ export async function previewSendHome(ctx: Ctx, { params, query }: Input<typeof 
   const isPaidByPlatform = query.dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig)
   const { minutes, cents, reason } = isPaidByPlatform
     ? { minutes: 0, ...paidByPlatform }
-    : owedTo(ctx, shift, clockOf(shift.evidence), query.dismissal_reason, breakMinutes(ctx, shift))
+    : owedTo(ctx, shift, query.dismissal_reason, workedSoFar(ctx, shift, clockOf(shift.evidence)).minutes)
   return { minutes, owed_to_pro: mayDo(ctx, 'gig.see_wage', locationScopeOf(gig)) ? cents : null, reason_owed: reason }
 }
 
@@ -56,7 +59,7 @@ function requireAtWork(ctx: Ctx, shift: EngagementHours): void {
   if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_DONE_ALREADY')
 }
 
-function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {
+function owedTo(ctx: Ctx, shift: EngagementHours, dismissal_reason: DismissalReason, worked_minutes: number): Owed {
   const { gig } = shift
   const { wage, bonus } = ratesOf(shift.application)
   return minimumOwed({
@@ -66,22 +69,16 @@ function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason
     start: gig.start_time,
     cancelled_at: ctx.now,
     scheduled_paid_minutes: promisedMinutes(shift.application, gig),
-    worked_minutes:
-      clock.clock_in && ctx.now > gig.start_time
-        ? payableHours({ ...factsOf(shift, clock), clock_out: ctx.now, unpaid_break_minutes: deducted }, ctx.now).minutes
-        : 0,
+    worked_minutes,
     wage_cents: wage,
     bonus_cents: bonus,
   })
 }
 
-// No time is deducted for a break that was not taken because the day ended early.
-function breakMinutes(ctx: Ctx, { gig, evidence }: EngagementHours): number {
-  const minutes = evidence.breaks.reduce(
-    (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,
-    0,
-  )
-  return Math.min(gig.unpaid_break_minutes, Math.round(minutes))
+// Of the break counts what was punched: nobody is asked about one on the way out of the door.
+function workedSoFar(ctx: Ctx, shift: EngagementHours, clock: Clock): Worked {
+  if (!clock.clock_in || ctx.now <= shift.gig.start_time) return { minutes: 0, unpaid_break_minutes: 0, break_basis: 'NONE' }
+  return payableHours({ ...factsOf(shift, clock, ctx.now), clock_out: ctx.now }, ctx.now)
 }
 
 async function clockOut(ctx: Ctx, shift: EngagementHours, clockIn: Date): Promise<EngagementHours> {
@@ -90,11 +87,12 @@ async function clockOut(ctx: Ctx, shift: EngagementHours, clockIn: Date): Promis
   return (await recordPunch(ctx, shift, punch)).shift
 }
 
-async function close(ctx: Ctx, shift: EngagementHours, owed: Owed, deducted: number): Promise<void> {
+async function close(ctx: Ctx, shift: EngagementHours, owed: Owed, { unpaid_break_minutes, break_basis }: Worked): Promise<void> {
   await changeSheet(ctx, shift, {
     state: await nextState(ctx, shift, 'send_home'),
     payable_minutes: owed.minutes,
-    unpaid_break_minutes: deducted,
+    unpaid_break_minutes,
+    break_basis,
     is_flagged: false,
     flag_reasons: [],
     approved_at: ctx.now,

@@ -1,15 +1,47 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { spanText } from '@crewcall/contract/hours-words.ts'
+import { breakText, spanText } from '@crewcall/contract/hours-words.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
+import type { Translate } from '../../lib/i18n.ts'
 
 type Shift = { start_time: string; end_time: string; timezone: string }
 
 /** `spanText` of the punches of a timesheet: those that count, however the hours were changed since. */
-export function punchedText({ time_punches }: Pick<Timesheet, 'time_punches'>, shift: Shift, locale: Locale): string | null {
+export function punchedText(sheet: Pick<Timesheet, 'time_punches'>, shift: Shift, locale: Locale): string | null {
+  return spanText({ start_time: clockedInAt(sheet), end_time: timesOf(sheet, 'CLOCK_OUT').at(-1) ?? null }, shift, locale)
+}
+
+/** When the clock-in that counts was; null without one. */
+export function clockedInAt(sheet: Pick<Timesheet, 'time_punches'>): string | null {
+  return timesOf(sheet, 'CLOCK_IN')[0] ?? null
+}
+
+function timesOf({ time_punches }: Pick<Timesheet, 'time_punches'>, type: 'CLOCK_IN' | 'CLOCK_OUT'): string[] {
   const counted = time_punches.filter(({ verdict, decision }) =>
     verdict === 'PENDING' ? decision === 'APPROVED' : verdict !== 'REFUSED' && decision === null,
   )
-  const timesOf = (type: 'CLOCK_IN' | 'CLOCK_OUT') =>
-    counted.flatMap(({ punch_type, time }) => (punch_type === type ? time : [])).toSorted()
-  return spanText({ start_time: timesOf('CLOCK_IN')[0] ?? null, end_time: timesOf('CLOCK_OUT').at(-1) ?? null }, shift, locale)
+  return counted.flatMap(({ punch_type, time }) => (punch_type === type ? time : [])).toSorted()
+}
+
+type Break = { unpaid_break_minutes: number }
+
+/** `breakText` of a timesheet, for a shift as posted; null before there are hours. */
+export function sheetBreakText(
+  t: Translate,
+  { unpaid_break_minutes, break_basis, payable_minutes }: Break & Pick<Timesheet, 'break_basis' | 'payable_minutes'>,
+  posted: Break,
+): string | null {
+  if (payable_minutes === null) return null
+  return breakText(t, {
+    paid: { break_minutes: unpaid_break_minutes, break_basis },
+    planned: { break_minutes: posted.unpaid_break_minutes },
+  })
+}
+
+/** What was said about the break at a clock-out; empty if nobody was asked. */
+export function saidBreakText(
+  t: Translate,
+  { unpaid_break_minutes: minutes }: Pick<Timesheet['time_punches'][number], 'unpaid_break_minutes'>,
+) {
+  if (minutes === null) return ''
+  return minutes === 0 ? t('“no break”') : t('“{minutes} min of break”', { minutes })
 }

@@ -28,6 +28,7 @@ const aPunch = {
   decision: null,
   is_offline: false,
   recorded_by_name: 'Grace Kim',
+  unpaid_break_minutes: null,
 }
 
 describe('Admin applications', () => {

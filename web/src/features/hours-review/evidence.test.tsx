@@ -31,6 +31,7 @@ it('The day is shown if it differs from that of the shift, or of the previous en
     pending_reason: null,
     decision: null,
     recorded_by_name: 'Alex',
+    unpaid_break_minutes: null,
   }
   const taken = { id: 1, start_time: '2026-01-03T04:45:00.000Z', end_time: '2026-01-03T05:15:00.000Z', minutes: 30, seconds: 0 }
   const after = { start_time: '2026-01-02T03:30:00.000Z', end_time: '2026-01-02T05:20:00.000Z' }

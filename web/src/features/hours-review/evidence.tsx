@@ -3,6 +3,7 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
+import { saidBreakText } from '../../domain/hours/punched-text.ts'
 import { breakRefusals, clockAt, hoursCauses, pendingWords, rangeAt } from '../../domain/hours/hours-text.ts'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { atCenterMeters, distanceText } from '../../ui/geo.ts'
@@ -92,6 +93,7 @@ function punchNote(punch: Timesheet['time_punches'][number], t: Translate): stri
     punch.distance_m === null ? '' : fromAddress(punch.distance_m, t),
     punch.pending_reason === null ? '' : t(pendingWords[punch.pending_reason]),
     punch.is_offline ? t('without a connection') : '',
+    saidBreakText(t, punch),
     punch.verdict === 'REFUSED' ? t('refused') : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? t('awaiting a decision') : '') : t(decided[punch.decision]),
     t('by {name}', { name: punch.recorded_by_name }),

@@ -54,7 +54,13 @@ const overdue: InvoiceDetail = {
       times: {
         planned: { start_time: '2026-10-28T16:00:00Z', end_time: '2026-10-28T22:00:00Z', minutes: 330, break_minutes: 30 },
         punched: { start_time: '2026-10-28T15:52:00Z', end_time: '2026-10-28T22:03:00Z', minutes: 371, break_minutes: 0 },
-        paid: { start_time: '2026-10-28T16:00:00Z', end_time: '2026-10-28T22:00:00Z', minutes: 330, break_minutes: 30 },
+        paid: {
+          start_time: '2026-10-28T16:00:00Z',
+          end_time: '2026-10-28T22:00:00Z',
+          minutes: 330,
+          break_minutes: 30,
+          break_basis: 'SAID' as const,
+        },
       },
       wage: 2000,
       pro_amount: 11_000,

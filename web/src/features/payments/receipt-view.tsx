@@ -1,6 +1,6 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
-import { timesText } from '@crewcall/contract/hours-words.ts'
+import { breakText, timesText } from '@crewcall/contract/hours-words.ts'
 import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
@@ -30,6 +30,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { id, organization_id } = useLocation()
   const pdf = useReceiptPdf(receipt.number)
   const [isPaying, setPaying] = useState(false)
+  const unpaidBreak = breakText(t, receipt)
   return (
     <div className={styles.receipt}>
       <header className={styles.head}>
@@ -52,7 +53,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           until: clockAt(receipt.worked_end, receipt.timezone, receipt.end_time, locale),
           length: minutesText(receipt.payable_minutes),
         })}
-        {receipt.unpaid_break_minutes > 0 && `, ${t('{minutes} min unpaid break', { minutes: receipt.unpaid_break_minutes })}`}
+        {unpaidBreak !== null && ` · ${t('Unpaid break')}: ${unpaidBreak}`}
       </p>
       <p className="soft small tabular">{timesText(t, receipt, { timezone: receipt.timezone, locale })}</p>
       {receipt.lines.length > 0 && (

@@ -115,10 +115,11 @@ function Working({ clock, position }: Props) {
         <asked.ClockOutQuestion
           opened={isAsking}
           clock={clock}
+          since={clock.clocked_in_at}
           onClose={() => setAsking(false)}
-          onConfirm={() => {
+          onConfirm={(unpaid_break_minutes) => {
             setAsking(false)
-            void punch('CLOCK_OUT', { position })
+            void punch('CLOCK_OUT', { position, unpaid_break_minutes })
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getClock, punch, recordBreak, requestExtension } from '@crewcall/contract/timesheets.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting } from '../../lib/punch-queue.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
@@ -209,6 +209,54 @@ describe('the clock', () => {
       { action: 'START' },
       { action: 'END' },
     ])
+  })
+
+  describe('a clock-out after four hours of six, with a break of half an hour', () => {
+    const working = (breaks: 'NONE' | 'PUNCHED' = 'NONE') => {
+      const clock = openClock({ stage: 'WORKING', clocked_in_at: inHours(-4) })
+      if (!clock.application || !clock.timesheet) throw new Error('There is no shift')
+      const gig = { ...clock.application.gig, start_time: inHours(-4), end_time: inHours(2) }
+      const taken = { id: 1, minutes: 20, seconds: 0, start_time: inHours(-2), end_time: inHours(-2 + 1 / 3) }
+      const shift_breaks = breaks === 'NONE' ? [] : [{ ...taken, compliance_status: 'NOT_APPLICABLE' as const }]
+      return { ...clock, application: { ...clock.application, gig }, timesheet: { ...clock.timesheet, shift_breaks } }
+    }
+    async function ask(clock = working()) {
+      const api = fakeApi(
+        ...base,
+        reply(getClock, () => clock),
+        reply(punch, () => ({ ...clock, verdict: 'ACCEPTED', punch_type: 'CLOCK_OUT', pending_reason: null, distance_m: 0, message: '' })),
+      )
+      const { user } = renderRoute('/pro/clock')
+      await user.click(await screen.findByRole('button', { name: 'Clock out' }))
+      const said = () => api.calls.filter(({ name }) => name === 'punch').map(({ body }) => body)
+      return { user, said, dialog: within(await screen.findByRole('dialog', { name: 'Clock out now?' })) }
+    }
+
+    it.each([
+      ['Yes · 3 h 30 min, $77.00 paid', 30],
+      ['No · 4 h, $88.00 paid', 0],
+    ])('asks about it, and “%s” clocks out', async (name, unpaid_break_minutes) => {
+      const { user, said, dialog } = await ask()
+      expect(dialog.getByText('Did you take your 30-minute break?')).toBeTruthy()
+      await user.click(dialog.getByRole('button', { name }))
+      await waitFor(() => expect(said()).toMatchObject([{ punch_type: 'CLOCK_OUT', unpaid_break_minutes }]))
+    })
+
+    it('takes a part of it, with what is then paid', async () => {
+      const { user, said, dialog } = await ask()
+      await user.click(dialog.getByRole('button', { name: 'Part of it' }))
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Break taken' }), '10 min · 3 h 50 min, $84.33 paid')
+      await user.click(dialog.getByRole('button', { name: 'Clock out' }))
+      await waitFor(() => expect(said()).toMatchObject([{ punch_type: 'CLOCK_OUT', unpaid_break_minutes: 10 }]))
+    })
+
+    it('does not ask about a break that was punched, and says what is paid', async () => {
+      const { user, said, dialog } = await ask(working('PUNCHED'))
+      expect(dialog.getByText(/You are paid for 3 h 40 min, \$80\.67\./)).toBeTruthy()
+      await user.click(dialog.getByRole('button', { name: 'Clock out' }))
+      await waitFor(() => expect(said()).toHaveLength(1))
+      expect(said()[0]).not.toHaveProperty('unpaid_break_minutes')
+    })
   })
 
   it('shows the hours after clock-out and leads to rating', async () => {

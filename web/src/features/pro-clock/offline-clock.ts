@@ -20,9 +20,22 @@ function after(clock: ClockState, { action, queued_at }: QueuedPunch): ClockStat
     const isFirst = clock.stage === 'OPEN' || clock.stage === 'UPCOMING'
     return isFirst ? { ...clock, stage: 'WORKING', clocked_in_at: queued_at } : clock
   }
-  if (action === 'BREAK_START') return { ...clock, stage: 'ON_BREAK', break_started_at: queued_at }
-  if (action === 'BREAK_END') return { ...clock, stage: 'WORKING', break_started_at: null }
+  if (action === 'BREAK_START') return { ...clock, ...withBreak(clock, queued_at), stage: 'ON_BREAK', break_started_at: queued_at }
+  if (action === 'BREAK_END') return { ...clock, ...withoutRunningBreak(clock, queued_at), stage: 'WORKING', break_started_at: null }
   return clock
+}
+
+// The clock-out then asks for no break that was pressed.
+function withBreak({ timesheet }: ClockState, start_time: string): Partial<ClockState> {
+  if (timesheet === null) return {}
+  const begun = { id: 0, minutes: 0, seconds: 0, start_time, end_time: null, compliance_status: 'UNKNOWN' as const }
+  return { timesheet: { ...timesheet, shift_breaks: [...timesheet.shift_breaks, begun] } }
+}
+
+function withoutRunningBreak({ timesheet }: ClockState, end_time: string): Partial<ClockState> {
+  if (timesheet === null) return {}
+  const shift_breaks = timesheet.shift_breaks.map((taken) => (taken.end_time === null ? { ...taken, end_time } : taken))
+  return { timesheet: { ...timesheet, shift_breaks } }
 }
 
 // Offline, nobody reports that the clock has opened or the shift has ended.

@@ -9,7 +9,14 @@ import { showToast } from '../../lib/toast.ts'
 import { deliverPunch, outcomeOf, type PunchOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
 
-type Facts = { position?: Position | null; checkin_code?: string; has_no_code?: boolean; gig_id?: number; start_time?: string }
+type Facts = {
+  position?: Position | null
+  checkin_code?: string
+  has_no_code?: boolean
+  unpaid_break_minutes?: number | undefined
+  gig_id?: number
+  start_time?: string
+}
 // Shown at once, so that nobody waits for an answer before pressing the next button.
 const atOnce: readonly ClockAction[] = ['ON_MY_WAY', 'BREAK_START', 'BREAK_END']
 

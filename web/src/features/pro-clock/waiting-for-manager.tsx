@@ -45,10 +45,11 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
       <ClockOutQuestion
         opened={isAsking}
         clock={clock}
+        since={waiting.time}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onConfirm={(unpaid_break_minutes) => {
           setAsking(false)
-          void punch('CLOCK_OUT', { position })
+          void punch('CLOCK_OUT', { position, unpaid_break_minutes })
         }}
       />
     </div>

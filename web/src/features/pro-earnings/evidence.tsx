@@ -3,6 +3,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
 import { clockAt, hoursCauses, rangeAt } from '../../domain/hours/hours-text.ts'
+import { saidBreakText } from '../../domain/hours/punched-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
@@ -88,6 +89,7 @@ function punchWords(punch: Punch, t: Translate): string {
       punch.decision === null ? t(verdicts[punch.verdict]) : t(decisions[punch.decision]),
       placeWords(punch.distance_m, t),
       ...(punch.is_offline ? [t('sent later')] : []),
+      saidBreakText(t, punch),
     ],
     ' · ',
   )

@@ -4,7 +4,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
-import { punchedText } from '../../domain/hours/punched-text.ts'
+import { punchedText, sheetBreakText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -32,6 +32,7 @@ export function HoursScreen() {
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
   const { timezone, ...shift } = application.gig
   const { start_time, end_time } = sheet.working_hours
+  const unpaidBreak = sheetBreakText(t, sheet, application.gig)
   return (
     <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />
@@ -49,7 +50,7 @@ export function HoursScreen() {
             { label: t('Started'), value: clockAt(start_time, timezone, shift.start_time, locale) },
             { label: t('Ended|label'), value: clockAt(end_time, timezone, shift.end_time, locale) },
             { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
-            ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
+            ...(unpaidBreak === null ? [] : [{ label: t('Unpaid break'), value: unpaidBreak }]),
             { label: t('Paid time'), value: sheet.payable_minutes === null ? '–' : minutesText(sheet.payable_minutes), strong: true },
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
           ]}

@@ -1,6 +1,7 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getOwnReceipt } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
+import { breakText } from '@crewcall/contract/hours-words.ts'
 import { lineDetail, lineLabel, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
@@ -105,7 +106,8 @@ function Mistake({ title, text, of }: { title: Sentence; text: Sentence; of: rea
 type Words = Pick<ReturnType<typeof useT>, 't' | 'locale'> & { punched: string | null }
 
 function workedRows(receipt: Receipt, { t, locale, punched }: Words) {
-  const { worked_start, worked_end, timezone, unpaid_break_minutes, payable_minutes } = receipt
+  const { worked_start, worked_end, timezone, payable_minutes } = receipt
+  const unpaidBreak = breakText(t, receipt)
   const worked =
     worked_start && worked_end
       ? `${clockAt(worked_start, timezone, receipt.start_time, locale)} – ${clockAt(worked_end, timezone, receipt.end_time, locale)}`
@@ -113,7 +115,7 @@ function workedRows(receipt: Receipt, { t, locale, punched }: Words) {
   return [
     { label: t('Worked'), value: worked },
     ...(punched === null ? [] : [{ label: t('Punched'), value: punched }]),
-    ...(unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(unpaid_break_minutes) }] : []),
+    ...(unpaidBreak === null ? [] : [{ label: t('Unpaid break'), value: unpaidBreak }]),
     { label: t('Paid time'), value: minutesText(payable_minutes) },
   ]
 }

@@ -4,12 +4,13 @@ import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
+import { ClockOutDialog, workFacts } from '../../domain/hours/clock-out-dialog.tsx'
+import { clockedInAt } from '../../domain/hours/punched-text.ts'
 import { mayCountNow } from '../../domain/hours/counts-now.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
 import { randomId } from '../../lib/random-id.ts'
 
@@ -24,8 +25,8 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const undo = useUndoNoShow()
   const now = useNow(30_000)
   const params = { id: String(row.application.id) }
-  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT') {
-    if (mayCountNow()) await punch.send({ params, body: { client_punch_id: randomId(), punch_type } })
+  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT', unpaid_break_minutes?: number) {
+    if (mayCountNow()) await punch.send({ params, body: { client_punch_id: randomId(), punch_type, unpaid_break_minutes } })
   }
 
   if (row.presence === 'NO_SHOW') {
@@ -46,40 +47,42 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
     )
   }
   if (row.presence === 'WORKING' || row.presence === 'ON_BREAK') {
-    return <ClockOut row={row} gig={gig} busy={punch.isPending} onConfirm={() => send('CLOCK_OUT')} />
+    return <ClockOut row={row} gig={gig} busy={punch.isPending} onConfirm={(said) => send('CLOCK_OUT', said)} />
   }
   return <ReopenButton row={row} now={now} />
 }
 
-type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () => Promise<void> }
+type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: (unpaidBreakMinutes?: number) => Promise<void> }
 
 /** Clocks a pro out, after showing the consequence. */
 function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
-  const left = durationMinutes(new Date(useNow(30_000)), gig.end_time)
+  const now = useNow(30_000)
+  const left = durationMinutes(new Date(now), gig.end_time)
   const name = row.application.gigster.first_name
+  const since = clockedInAt(row.timesheet) ?? gig.start_time
   return (
     <>
       <Button size="small" variant="outlined" busy={busy} onClick={() => setAsking(true)}>
         {t('Clock out')}
       </Button>
-      <Confirm
+      <ClockOutDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t('Clock {name} out now?', { name })}
-        action={t('Clock out')}
-        destructive={false}
-        onConfirm={() => {
+        cancel={t('Cancel')}
+        facts={workFacts(gig, row.timesheet, since, now)}
+        question={t('Did {name} take the {minutes}-minute break?', { name, minutes: gig.unpaid_break_minutes })}
+        paid={(what) => t('{name} is paid for {what}.', { name, what })}
+        onConfirm={(said) => {
           setAsking(false)
-          return onConfirm()
+          return onConfirm(said)
         }}
       >
-        {left > 5
-          ? t('The shift continues for {length}. {name} is paid until now.', { length: minutesText(left), name })
-          : t('{name}’s shift ends here.', { name })}{' '}
+        {left > 5 ? t('The shift continues for {length}.', { length: minutesText(left) }) : t('{name}’s shift ends here.', { name })}{' '}
         {t('You can undo it for {minutes} minutes.', { minutes: REOPEN_CLOCK_MINUTES })}
-      </Confirm>
+      </ClockOutDialog>
     </>
   )
 }

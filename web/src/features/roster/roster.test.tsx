@@ -40,6 +40,7 @@ const punch = {
   pending_reason: null,
   is_offline: false,
   recorded_by_name: 'Pro 1',
+  unpaid_break_minutes: null,
 }
 
 function open(rows: RosterRow[], shift = gig) {
@@ -110,7 +111,7 @@ describe('the roster on the day', () => {
     const punches = () => api.calls.filter(({ name }) => name === 'punchForPro')
     const confirm = async () => {
       await user.click(await screen.findByRole('button', { name: 'Clock out' }))
-      return within(await screen.findByRole('dialog')).findByRole('button', { name: 'Clock out' })
+      return within(await screen.findByRole('dialog')).findByRole('button', { name: /^Yes/ })
     }
     const first = await confirm()
     setOnline(false)
@@ -124,7 +125,7 @@ describe('the roster on the day', () => {
     fireEvent.click(second)
     fireEvent.click(second)
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
-    expect(punches()).toHaveLength(1)
+    expect(punches().map(({ body }) => body)).toMatchObject([{ punch_type: 'CLOCK_OUT', unpaid_break_minutes: 30 }])
   })
 
   it('asks for a decision on a punch from outside, with its distance', async () => {

@@ -33,6 +33,7 @@ function someone(changes: Partial<CaptainRow> = {}): CaptainRow {
     minutes_late: 20,
     clock_in: null,
     clock_out: null,
+    break: null,
     pending: [],
     may_clock_in: true,
     may_clock_out: false,

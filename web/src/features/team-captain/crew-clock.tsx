@@ -3,12 +3,12 @@ import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ClockOutDialog, type WorkFacts } from '../../domain/hours/clock-out-dialog.tsx'
 import { mayCountNow } from '../../domain/hours/counts-now.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
 import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
 
 /** Clocks a crew member in or out; a clock-out shows its consequence first, and can be undone. */
@@ -20,8 +20,9 @@ export function CrewClock({ row }: { row: CaptainRow }) {
   const now = useNow(30_000)
   const [isAsking, setAsking] = useState(false)
   const name = row.first_name
-  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT') {
-    if (mayCountNow()) await punch.send({ params: { id: row.application_id }, body: { client_punch_id: randomId(), punch_type } })
+  async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT', unpaid_break_minutes?: number) {
+    const body = { client_punch_id: randomId(), punch_type, unpaid_break_minutes }
+    if (mayCountNow()) await punch.send({ params: { id: row.application_id }, body })
   }
   const left = durationMinutes(new Date(now), row.end_time)
   return (
@@ -45,15 +46,16 @@ export function CrewClock({ row }: { row: CaptainRow }) {
           {t('Undo clock-out')}
         </Button>
       )}
-      <Confirm
+      <ClockOutDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t('Clock {name} out now?', { name })}
-        action={t('Clock out')}
-        destructive={false}
-        onConfirm={() => {
+        cancel={t('Cancel')}
+        facts={factsOf(row)}
+        question={t('Did {name} take the {minutes}-minute break?', { name, minutes: row.break?.unpaid_break_minutes ?? 0 })}
+        onConfirm={(said) => {
           setAsking(false)
-          return send('CLOCK_OUT')
+          return send('CLOCK_OUT', said)
         }}
       >
         {left > 5
@@ -62,7 +64,21 @@ export function CrewClock({ row }: { row: CaptainRow }) {
               name,
             })
           : t('{name}’s shift ends here. You can undo it for 30 minutes.', { name })}
-      </Confirm>
+      </ClockOutDialog>
     </>
   )
+}
+
+// A captain sees no pay, so extra time and an early start are left out.
+function factsOf({ start_time, end_time, clock_in, break: posted }: CaptainRow): WorkFacts {
+  return {
+    scheduled_start: new Date(start_time),
+    scheduled_end: new Date(end_time),
+    clock_in: clock_in === null ? null : new Date(clock_in),
+    unpaid_break_minutes: posted?.unpaid_break_minutes ?? 0,
+    break_trigger_minutes: posted?.break_trigger_minutes ?? 0,
+    punched_break_minutes: null,
+    early_start_approved: false,
+    extension: null,
+  }
 }
