@@ -1,10 +1,10 @@
-import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { CountedRule } from '@crewcall/contract/rules/recurrence.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import type pg from 'pg'
 import { datesOf } from '../server/modules/series/index.ts'
 
-type Row = Rule & { organization_id: string; id: string; dtstart: string; start_time: string; end_time: string; timezone: string }
+type Row = CountedRule & { organization_id: string; id: string; dtstart: string; start_time: string; end_time: string; timezone: string }
 
 /**
  * Stores the coming 28 days of the series that are not stored, as somebody would write it first: a transaction for each series, and in it a
@@ -12,7 +12,7 @@ type Row = Rule & { organization_id: string; id: string; dtstart: string; start_
  */
 export async function storeByHand(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Row>(
-    `select organization_id, id, freq, interval, byweekdays, until::text, dtstart::text, start_time::text, end_time::text, timezone
+    `select organization_id, id, freq, interval, byweekdays, weeks_begin_on, until::text, dtstart::text, start_time::text, end_time::text, timezone
      from series where materialised_until < current_date + 28 order by id`,
   )
   for (const series of rows) {

@@ -32,8 +32,12 @@ const skippedMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), reason
 export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gigs/v2/recurring-pattern/dates/', {
   touches: [],
   summary: 'The dates of a repeating shift before it is posted; at most 370, and 52 without an end',
-  /** `dtstart` is an instant, or a local time in `timezone`. */
-  body: recurrencePattern.extend({ dtstart: z.union([instant, localDateTime]), timezone: timezone.default('UTC') }),
+  /** `dtstart` is an instant, or a local time in `timezone`. Weeks are counted as at the location, and from Monday without one. */
+  body: recurrencePattern.extend({
+    dtstart: z.union([instant, localDateTime]),
+    timezone: timezone.default('UTC'),
+    location_id: id.optional(),
+  }),
   response: z.object({
     dates: z.array(z.object({ date: anyDay, time: wallTime, start_time: sentInstant, note: timeNote })),
     /** Months without a date: no 31st, or no fifth weekday. */
@@ -41,7 +45,7 @@ export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gi
     /** Whether these are all dates up to `until`. */
     is_complete: z.boolean(),
   }),
-  errors: ['invalid'],
+  errors: ['invalid', 'not_found'],
 })
 
 /** What differs from the rule on one local date. */

@@ -50,6 +50,7 @@ export const shiftsRefusals = {
   NO_SUCH_REQUIREMENT: 'There is no such requirement',
   NO_SUCH_TEMPLATE: 'The location has no such template',
   OCCURRENCE_MISSING: 'Choose which weekday of the month',
+  WEEKDAYS_NOT_DAILY: 'A daily shift has no weekdays; choose weekly for some of them',
   OCCURRENCE_ONLY_MONTHLY: 'Only a monthly shift has a first or last weekday',
   OCCURRENCE_STORED: 'This date already has a shift',
   ONLY_RAISE_WAGE: 'Once someone has applied, team members may only raise the wage',

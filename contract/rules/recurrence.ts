@@ -1,3 +1,4 @@
+import type { DayOfWeek } from '../enums.ts'
 import type { Frequency, Occurrence } from '../recurrence.ts'
 import { instantToWall, shiftInstants } from './time.ts'
 
@@ -6,6 +7,8 @@ export const occurrenceLabels = { 1: 'FIRST', 2: 'SECOND', 3: 'THIRD', 4: 'FOURT
 export type ByWeekday = { weekday: number; occurrence: Occurrence | null }
 /** A rule over local dates; `until` is included. */
 export type Rule = { freq: Frequency; interval: number; byweekdays: readonly ByWeekday[]; until: string | null }
+/** A rule with the weekday on which the weeks begin that it counts, WKST of RFC 5545; it decides only which weeks are every second one. */
+export type CountedRule = Rule & { weeks_begin_on: DayOfWeek }
 /** A rule as the form of a shift holds it. A monthly rule repeats the occurrence of each of its weekdays; without weekdays, the day of the month. */
 export type RuleForm = {
   is_repeating: boolean
@@ -48,8 +51,17 @@ export function ruleOf(form: RuleForm): Rule | null {
   return { freq, interval, byweekdays, until }
 }
 
-/** Why a rule makes no sense, with its field; null when it does. Only a monthly rule names occurrences, and then for each weekday. */
-export function ruleFault({ freq, byweekdays }: Rule): 'OCCURRENCE_ONLY_MONTHLY' | 'OCCURRENCE_MISSING' | null {
+/** Whether the dates of a rule depend on the weekday on which weeks begin. */
+export function countsWeeks({ freq, interval }: Pick<Rule, 'freq' | 'interval'>): boolean {
+  return freq === 'WEEKLY' && interval > 1
+}
+
+/**
+ * Why a rule makes no sense, with its field; null when it does. Only a monthly rule names occurrences, and then for each weekday; a daily one
+ * has no weekdays: on some of them is weekly.
+ */
+export function ruleFault({ freq, byweekdays }: Rule): 'OCCURRENCE_ONLY_MONTHLY' | 'OCCURRENCE_MISSING' | 'WEEKDAYS_NOT_DAILY' | null {
+  if (freq === 'DAILY') return byweekdays.length > 0 ? 'WEEKDAYS_NOT_DAILY' : null
   if (freq === 'MONTHLY') return byweekdays.some(({ occurrence }) => occurrence === null) ? 'OCCURRENCE_MISSING' : null
   return byweekdays.some(({ occurrence }) => occurrence !== null) ? 'OCCURRENCE_ONLY_MONTHLY' : null
 }

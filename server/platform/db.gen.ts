@@ -2472,6 +2472,7 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+    weeks_begin_on: string
   }
   series_exceptions: {
     organization_id: number

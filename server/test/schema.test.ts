@@ -181,6 +181,7 @@ const shared: Record<string, readonly string[]> = {
   'organizations.budget_weekday': enums.daysOfWeek,
   'organizations.sandbox_money': sandboxMoney,
   'organizations.week_begins_on': enums.daysOfWeek,
+  'series.weeks_begin_on': enums.daysOfWeek,
   'pro_preferences.days_of_week': enums.daysOfWeek,
   'pro_preferences.hours_per_week': hoursPerWeek,
   'pro_preferences.time_blocks': enums.timeBlocks,

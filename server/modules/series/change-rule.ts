@@ -1,6 +1,7 @@
 import type { changeSeriesRule as changeEndpoint, previewSeriesRule as previewEndpoint } from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import { countsWeeks } from '@crewcall/contract/rules/recurrence.ts'
+import type { CountedRule } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
@@ -15,7 +16,7 @@ import { checkRule, checkWeekdays } from './check-rule.ts'
 import { datesOf } from './expand.ts'
 import { materialise } from './materialise.ts'
 import { exceptionsOf } from './occurrences.ts'
-import { lockSeries, ruleOfSeries, seriesById, todayAt } from './series.ts'
+import { lockSeries, ruleOfSeries, seriesById, todayAt, weeksOf } from './series.ts'
 import type { SeriesGig, SeriesRecord } from './series.ts'
 import { splitSeries } from './split-series.ts'
 import { viewSeries } from './view-series.ts'
@@ -27,12 +28,12 @@ const FURTHEST_DAYS = 366 * 5
 const SHOWN_DATES = 8
 
 /** The rule from its first date on, and the posted shifts from `since` on that have not started, by whether they are on its dates. */
-type Plan = { series: SeriesRecord; first: string; kept: SeriesGig[]; off: SeriesGig[] }
+type Plan = { series: SeriesRecord; rule: CountedRule; first: string; kept: SeriesGig[]; off: SeriesGig[] }
 
 /** Which shifts a new rule would cancel and what is owed for them; changes nothing. */
 export async function previewSeriesRule(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
-  const { first, kept, off } = await planRule(ctx, await seriesById(ctx, params.seriesId), body)
-  const dates = datesOf(body.recurrence, first, { from: first, to: addDays(first, FURTHEST_DAYS), most: SHOWN_DATES })
+  const { rule, first, kept, off } = await planRule(ctx, await seriesById(ctx, params.seriesId), body)
+  const dates = datesOf(rule, first, { from: first, to: addDays(first, FURTHEST_DAYS), most: SHOWN_DATES })
   return { dates, kept: kept.length, cancelled: await costOfShifts(ctx, off) }
 }
 
@@ -43,13 +44,13 @@ export async function previewSeriesRule(ctx: Ctx, { params, body }: Input<typeof
  */
 export async function changeSeriesRule(ctx: Ctx, { params, body }: Input<typeof changeEndpoint>): Promise<Reply<typeof changeEndpoint>> {
   const locked = await lockSeries(ctx, await seriesById(ctx, params.seriesId))
-  const { series, first, off } = await planRule(ctx, locked, body)
+  const { series, rule, first, off } = await planRule(ctx, locked, body)
   if (off.length > 0 && body.explanation === null) throw invalid('explanation', 'SAY_WHY_CANCELLED')
   await cancelShifts(ctx, off, body.explanation ?? '')
   const target = body.since > series.dtstart ? await splitSeries(ctx, series, body.since) : series
-  const rule = { ...body.recurrence, dtstart: first, last_updated_ts: ctx.now }
-  await updateRows(ctx.tx, 'series', keyed(target), rule)
-  const changed: SeriesRecord = { ...target, ...rule }
+  const fields = { ...rule, dtstart: first, last_updated_ts: ctx.now }
+  await updateRows(ctx.tx, 'series', keyed(target), fields)
+  const changed: SeriesRecord = { ...target, ...fields }
   await forgetOtherDates(ctx, changed, body.since)
   await materialise(ctx, await locationRow(ctx, series), [changed])
   const { organization_id, location_id } = series
@@ -65,20 +66,23 @@ async function planRule(ctx: Ctx, series: SeriesRecord, { since, recurrence }: B
   if (since <= todayAt(series, ctx.now)) throw invalid('since', 'RULE_FROM_TOMORROW')
   if (series.until !== null && since > series.until) throw await whyAfterEnd(ctx, series)
   checkWeekdays(recurrence, 'recurrence.')
-  const [first] = datesOf(recurrence, since, { from: since, to: addDays(since, FURTHEST_DAYS), most: 1 })
+  // Dates that are shown do not jump: who counted every second week goes on with the same weeks.
+  const weeks_begin_on = countsWeeks(series) ? series.weeks_begin_on : await weeksOf(ctx, series)
+  const rule = { ...recurrence, weeks_begin_on }
+  const [first] = datesOf(rule, since, { from: since, to: addDays(since, FURTHEST_DAYS), most: 1 })
   if (!first && recurrence.until !== null) throw invalid('recurrence.until', 'UNTIL_BEFORE_START')
-  checkRule(recurrence, first ?? since, { path: 'recurrence.', startField: 'recurrence.byweekdays' })
+  checkRule(rule, first ?? since, { path: 'recurrence.', startField: 'recurrence.byweekdays' })
   const gigs = await ctx.tx.rows<SeriesGig>(sql`
     select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id} and series_date >= ${since}
       and cancelled_at is null and start_time > ${ctx.now} order by start_time, id`)
   const anchor = first ?? since
   const dates = datesAmong(
-    recurrence,
+    rule,
     anchor,
     gigs.map(({ series_date }) => series_date),
   )
   const isOn = ({ series_date }: SeriesGig) => dates.has(series_date)
-  return { series, first: anchor, kept: gigs.filter(isOn), off: gigs.filter((gig) => !isOn(gig)) }
+  return { series, rule, first: anchor, kept: gigs.filter(isOn), off: gigs.filter((gig) => !isOn(gig)) }
 }
 
 // A change of the rule, or of its shifts, from a date on ends the series the day before, also one made while this call waited for the lock.
@@ -97,7 +101,7 @@ async function forgetOtherDates(ctx: Ctx, series: SeriesRecord, since: string): 
 }
 
 // The rule is expanded once, however many dates are asked for.
-function datesAmong(rule: Rule, dtstart: string, asked: readonly string[]): Set<string> {
+function datesAmong(rule: CountedRule, dtstart: string, asked: readonly string[]): Set<string> {
   const [from] = asked.toSorted()
   const to = asked.toSorted().at(-1)
   return new Set(from === undefined || to === undefined ? [] : datesOf(rule, dtstart, { from, to }))

@@ -1,4 +1,4 @@
-import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { CountedRule, Rule } from '@crewcall/contract/rules/recurrence.ts'
 import { ruleFault } from '@crewcall/contract/rules/recurrence.ts'
 import { invalid } from '../../platform/errors.ts'
 import { datesOf } from './expand.ts'
@@ -8,7 +8,7 @@ import { datesOf } from './expand.ts'
  * @param at the path of the rule in the body, with a dot: `recurrence.`
  * @throws problem invalid, naming the field
  */
-export function checkRule(rule: Rule, first: string, at: { path: string; startField: string }): void {
+export function checkRule(rule: CountedRule, first: string, at: { path: string; startField: string }): void {
   checkWeekdays(rule, at.path)
   if (rule.until !== null && rule.until < first) throw invalid(`${at.path}until`, 'UNTIL_BEFORE_START')
   if (datesOf(rule, first, { from: first, to: first }).length === 0) throw invalid(at.startField, 'FIRST_DATE_NOT_IN_RULE')

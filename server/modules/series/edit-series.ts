@@ -102,5 +102,6 @@ async function changeRest(ctx: Ctx, { series, after, since, isWhole }: EditPlan)
   const target = isWhole ? series : await splitSeries(ctx, series, since)
   const { shift, start_time, end_time, timezone } = after
   const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
-  return { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
+  const { freq, byweekdays, weeks_begin_on } = target
+  return { ...target, ...stored, freq, byweekdays, weeks_begin_on, shift }
 }

@@ -1,11 +1,19 @@
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import type { Frequency, Occurrence } from '@crewcall/contract/recurrence.ts'
-import type { ByWeekday, Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { ByWeekday, CountedRule } from '@crewcall/contract/rules/recurrence.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datesOf } from './expand.ts'
 
-const rule = (freq: Frequency, values: Partial<Rule> = {}): Rule => ({ freq, interval: 1, byweekdays: [], until: null, ...values })
+const rule = (freq: Frequency, values: Partial<CountedRule> = {}): CountedRule => ({
+  freq,
+  interval: 1,
+  byweekdays: [],
+  until: null,
+  weeks_begin_on: 'MONDAY',
+  ...values,
+})
 const on = (weekday: number, occurrence: Occurrence | null = null): ByWeekday => ({ weekday, occurrence })
 const year = { from: '2026-01-01', to: '2026-12-31' }
 
@@ -17,10 +25,26 @@ describe('the dates of a rule', () => {
     ])
     const everyOther = rule('WEEKLY', { interval: 2, byweekdays: [on(0), on(3)] })
     expect(datesOf(everyOther, '2026-11-04', { from: '2026-11-05', to: '2026-12-03' })).toEqual([
-      '2026-11-15',
+      '2026-11-08',
       '2026-11-18',
-      '2026-11-29',
+      '2026-11-22',
       '2026-12-02',
+    ])
+  })
+
+  it('by several weeks count them from the weekday on which weeks begin: a weekend is whole where they begin on Monday', () => {
+    const until = (day: string) => ({ from: '2026-12-01', to: day })
+    const tuesdaysAndSundays = rule('WEEKLY', { interval: 2, byweekdays: [on(0), on(2)] })
+    const december = (dates: string[]) => dates.map((date) => Number(date.slice(8)))
+    expect(december(datesOf(tuesdaysAndSundays, '2026-12-01', until('2026-12-31')))).toEqual([1, 6, 15, 20, 29])
+    const fromSunday = { ...tuesdaysAndSundays, weeks_begin_on: 'SUNDAY' as const }
+    expect(december(datesOf(fromSunday, '2026-12-01', until('2026-12-31')))).toEqual([1, 13, 15, 27, 29])
+    const weekends = rule('WEEKLY', { interval: 2, byweekdays: [on(6), on(0)] })
+    expect(datesOf(weekends, '2027-10-23', { from: '2027-10-23', to: '2027-11-14' })).toEqual([
+      '2027-10-23',
+      '2027-10-24',
+      '2027-11-06',
+      '2027-11-07',
     ])
   })
 
@@ -56,16 +80,16 @@ describe('the dates of a rule', () => {
         },
       ),
       start: fc.integer({ min: 0, max: 800 }),
+      weeks_begin_on: fc.constantFrom(...daysOfWeek),
     })
     fc.assert(
-      fc.property(anyRule, ({ freq, interval, days, start }) => {
+      fc.property(anyRule, ({ freq, interval, days, start, weeks_begin_on }) => {
         const dtstart = addDays('2026-01-01', start)
         const byweekdays =
           freq === 'DAILY' ? [] : days.map(({ weekday, occurrence }) => on(weekday, freq === 'MONTHLY' ? occurrence : null))
         const window = { from: addDays(dtstart, 10), to: addDays(dtstart, 430) }
-        expect(datesOf({ freq, interval, byweekdays, until: null }, dtstart, window)).toEqual(
-          readCalendar({ freq, interval, byweekdays, until: null }, dtstart, window),
-        )
+        const counted = { freq, interval, byweekdays, until: null, weeks_begin_on }
+        expect(datesOf(counted, dtstart, window)).toEqual(readCalendar(counted, dtstart, window))
       }),
       { numRuns: 400 },
     )
@@ -73,15 +97,19 @@ describe('the dates of a rule', () => {
 })
 
 // Written independently: every day of the window is asked whether the rule has it.
-function readCalendar({ freq, interval, byweekdays }: Rule, dtstart: string, { from, to }: { from: string; to: string }): string[] {
+function readCalendar(
+  { freq, interval, byweekdays, weeks_begin_on }: CountedRule,
+  dtstart: string,
+  { from, to }: { from: string; to: string },
+): string[] {
   const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
   const month = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   const weekday = (date: string) => (day(date) + 4) % 7
-  const sunday = (date: string) => day(date) - weekday(date)
+  const week = (date: string) => day(date) - ((weekday(date) + 7 - daysOfWeek.indexOf(weeks_begin_on)) % 7)
   const has = (date: string): boolean => {
     if (freq === 'DAILY') return (day(date) - day(dtstart)) % interval === 0
     const named = byweekdays.filter((one) => one.weekday === weekday(date))
-    if (freq === 'WEEKLY') return named.length > 0 && ((sunday(date) - sunday(dtstart)) / 7) % interval === 0
+    if (freq === 'WEEKLY') return named.length > 0 && ((week(date) - week(dtstart)) / 7) % interval === 0
     const nth = Math.ceil(Number(date.slice(8)) / 7)
     const isLast = month(addDays(date, 7)) !== month(date)
     return (

@@ -1,5 +1,6 @@
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { weekdayOf } from '@crewcall/contract/rules/recurrence.ts'
-import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { CountedRule, Rule } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 
@@ -19,7 +20,7 @@ type Window = { from: string; to: string; most?: number }
  * the series nor a clock change can skip or double a date.
  * @param most stops after that many dates
  */
-export function datesOf(rule: Rule, dtstart: string, { from, to, most = Infinity }: Window): string[] {
+export function datesOf(rule: CountedRule, dtstart: string, { from, to, most = Infinity }: Window): string[] {
   const asked = to < LAST_DATE ? to : LAST_DATE
   const last = rule.until !== null && rule.until < asked ? rule.until : asked
   const first = from < dtstart ? dtstart : from
@@ -29,15 +30,19 @@ export function datesOf(rule: Rule, dtstart: string, { from, to, most = Infinity
 }
 
 // Whole days since 1970: counted, for a calendar would cost a hundred times as much.
-function byDay({ freq, interval, byweekdays }: Rule, dtstart: string, { from, to, most }: Required<Window>): string[] {
+function byDay(
+  { freq, interval, byweekdays, weeks_begin_on }: CountedRule,
+  dtstart: string,
+  { from, to, most }: Required<Window>,
+): string[] {
   const [start, first] = [dayNumber(dtstart), dayNumber(from)]
   const last = Math.min(dayNumber(to), first + LONGEST_PIECES * PIECE_DAYS)
   const weekdays = new Set(byweekdays.length > 0 ? byweekdays.map(({ weekday }) => weekday) : [weekdayOf(dtstart)])
-  const firstSunday = start - weekdayOfDay(start)
+  const firstWeek = start - ((weekdayOfDay(start) + 7 - daysOfWeek.indexOf(weeks_begin_on)) % 7)
   const isDate = (day: number) =>
     freq === 'DAILY'
       ? (day - start) % interval === 0
-      : weekdays.has(weekdayOfDay(day)) && Math.floor((day - firstSunday) / 7) % interval === 0
+      : weekdays.has(weekdayOfDay(day)) && Math.floor((day - firstWeek) / 7) % interval === 0
   const dates: string[] = []
   for (let day = first; day <= last && dates.length < most; day += 1) if (isDate(day)) dates.push(dateOfDay(day))
   return dates

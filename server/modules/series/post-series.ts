@@ -1,4 +1,5 @@
 import type { postGig as endpoint } from '@crewcall/contract/gigs.ts'
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { RecurrencePattern } from '@crewcall/contract/recurrence.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
@@ -11,6 +12,7 @@ import type { Posting } from '../gigs/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { checkRule } from './check-rule.ts'
 import { materialise } from './materialise.ts'
+import { weeksOf } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
 /** Posts a shift, or with `recurrence` a series of them: the first one and all of the coming 28 days (docs/rules/shifts.md#repeating). */
@@ -26,10 +28,12 @@ async function postSeries(ctx: Ctx, body: Input<typeof endpoint>['body'], rule: 
   const posting = postingAt(ctx, location)
   const first = postingOf(body)
   const series_date = instantToWall(first.start, first.timezone).date
-  checkRule(rule, series_date, { path: 'recurrence.', startField: 'start_time' })
+  const weeks_begin_on = await weeksOf(ctx, location)
+  const counted = { ...rule, weeks_begin_on }
+  checkRule(counted, series_date, { path: 'recurrence.', startField: 'start_time' })
   await posting.check(first)
 
-  const series = await insertSeries(ctx, location, { rule, first, dtstart: series_date })
+  const series = await insertSeries(ctx, location, { rule: counted, first, dtstart: series_date })
   const [gig] = await posting.postDates([{ ...first, membership: { series_id: series.id, series_date } }])
   await materialise(ctx, location, [series])
   const { organization_id, location_id, id } = series
@@ -37,7 +41,7 @@ async function postSeries(ctx: Ctx, body: Input<typeof endpoint>['body'], rule: 
   return viewGig(ctx, gig?.id ?? 0)
 }
 
-type First = { rule: RecurrencePattern; first: Posting; dtstart: string }
+type First = { rule: RecurrencePattern & { weeks_begin_on: DayOfWeek }; first: Posting; dtstart: string }
 
 async function insertSeries(ctx: Ctx, location: LocationRow, { rule, first, dtstart }: First): Promise<SeriesRecord> {
   const { shift: typedIn, timezone, start, end } = first
@@ -58,5 +62,5 @@ async function insertSeries(ctx: Ctx, location: LocationRow, { rule, first, dtst
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })
-  return { ...stored, freq: rule.freq, byweekdays: rule.byweekdays, shift }
+  return { ...stored, ...rule, shift }
 }

@@ -1,10 +1,13 @@
 import type { previewDates as endpoint } from '@crewcall/contract/series.ts'
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { occurrenceTimes, ruleFault, skippedMonths } from '@crewcall/contract/rules/recurrence.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { locationById } from '../organizations/index.ts'
 import { datesOf } from './expand.ts'
+import { weeksOf } from './series.ts'
 
 /** The most dates of a rule with an end, and of one without. */
 const MOST = { withEnd: 370, withoutEnd: 52 } as const
@@ -12,7 +15,8 @@ const FURTHEST_DAYS = 366 * 60
 
 /** The dates of a rule with their start at the zone's clock, and what it leaves out; nothing is stored (docs/rules/shifts.md#repeating). */
 export async function previewDates(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { dtstart, timezone, ...rule } = body
+  const { dtstart, timezone, location_id, ...pattern } = body
+  const rule = { ...pattern, weeks_begin_on: await weeksAt(ctx, location_id) }
   const first = wallOf(dtstart, timezone)
   const fault = ruleFault(rule)
   if (fault) throw invalid('byweekdays', fault)
@@ -26,6 +30,11 @@ export async function previewDates(ctx: Ctx, { body }: Input<typeof endpoint>): 
     skipped: skippedMonths(rule, first.date, dates.at(-1) ?? first.date),
     is_complete: rule.until !== null && found.length <= most,
   }
+}
+
+// Nobody has said where: weeks begin as they do at first in a business.
+async function weeksAt(ctx: Ctx, locationId: number | undefined): Promise<DayOfWeek> {
+  return locationId === undefined ? 'MONDAY' : weeksOf(ctx, await locationById(ctx, locationId))
 }
 
 function startOn(date: string, time: string, timezone: string) {

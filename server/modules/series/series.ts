@@ -1,5 +1,6 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Frequency } from '@crewcall/contract/recurrence.ts'
-import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { CountedRule, Rule } from '@crewcall/contract/rules/recurrence.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,8 +11,9 @@ import type { GigRecord, ShiftToPost } from '../gigs/index.ts'
 import { myLocations } from '../organizations/index.ts'
 
 /** A series; its rule and the fields of its shifts were checked before they were stored. */
-export type SeriesRecord = Omit<Tables['series'], 'shift' | 'byweekdays' | 'freq'> & {
+export type SeriesRecord = Omit<Tables['series'], 'shift' | 'byweekdays' | 'freq' | 'weeks_begin_on'> & {
   freq: Frequency
+  weeks_begin_on: DayOfWeek
   byweekdays: Rule['byweekdays']
   shift: ShiftToPost
 }
@@ -48,8 +50,16 @@ export function isOfSeries(gig: GigRecord): gig is SeriesGig {
 }
 
 /** The rule of a series. */
-export function ruleOfSeries({ freq, interval, byweekdays, until }: SeriesRecord): Rule {
-  return { freq, interval, byweekdays, until }
+export function ruleOfSeries({ freq, interval, byweekdays, until, weeks_begin_on }: SeriesRecord): CountedRule {
+  return { freq, interval, byweekdays, until, weeks_begin_on }
+}
+
+/** The weekday on which the weeks of the business begin, by which a new rule counts them (docs/rules/shifts.md#week). */
+export async function weeksOf({ tx }: Pick<Ctx, 'tx'>, { organization_id }: Pick<SeriesRecord, 'organization_id'>): Promise<DayOfWeek> {
+  const { week_begins_on } = await tx.one<{ week_begins_on: DayOfWeek }>(
+    sql`select week_begins_on from organizations where id = ${organization_id}`,
+  )
+  return week_begins_on
 }
 
 /** The local date at the series. */

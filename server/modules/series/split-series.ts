@@ -31,5 +31,6 @@ export async function splitSeries(ctx: Ctx, series: SeriesRecord, since: string)
     object_id: from,
     after: { since, series_id: inserted.id },
   })
-  return { ...series, ...inserted, freq: series.freq, byweekdays: series.byweekdays, shift: series.shift }
+  const { freq, byweekdays, weeks_begin_on, shift } = series
+  return { ...series, ...inserted, freq, byweekdays, weeks_begin_on, shift }
 }

@@ -20,7 +20,7 @@ export const workTables = {
     {
       table: 'series',
       columns: columnsOf(`
-        id location_id skill_id freq interval byweekdays dtstart until start_time end_time timezone shift split_from ended_at ended_by
+        id location_id skill_id freq interval byweekdays weeks_begin_on dtstart until start_time end_time timezone shift split_from ended_at ended_by
         materialised_until created_by created_ts last_updated_ts`),
       page_rows: 200,
     },

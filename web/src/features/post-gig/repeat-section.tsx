@@ -45,9 +45,9 @@ export function RepeatSection() {
 function Dates({ rule, date }: { rule: RecurrencePattern; date: string }) {
   const words = useT()
   const { t, locale } = words
-  const { timezone } = usePlace()
+  const { location, timezone } = usePlace()
   const start = useWatch<ShiftValues, 'start_time'>({ name: 'start_time' })
-  const body = { ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone }
+  const body = { ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone, location_id: location.id }
   const { isSubmitting } = useFormState()
   const { data, error } = useQuery({ ...api.query(previewDates, { body }), staleTime: 60_000, enabled: !isSubmitting })
   if (error) return <p role="alert">{errorSentence(error)}</p>

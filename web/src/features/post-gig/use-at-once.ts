@@ -13,11 +13,11 @@ const watched = ['date', 'start_time', 'end_time', 'recurrence'] as const
 /** Keeps in the form which shifts are posted at once: the days of a bundle, or the dates of a rule in the coming four weeks; none of a single one. */
 export function useAtOnce(): void {
   const { setValue } = useFormContext<ShiftValues>()
-  const { timezone } = usePlace()
+  const { location, timezone } = usePlace()
   const days = useSeveralDays()
   const [date, start, end, rule] = useWatch<ShiftValues, typeof watched>({ name: watched })
   // As the dates beside the rule are asked for.
-  const body = { freq: 'DAILY' as const, ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone }
+  const body = { freq: 'DAILY' as const, ...rule, dtstart: `${date}T${start ?? '12:00:00'}`, timezone, location_id: location.id }
   const isRepeating = days.length === 0 && Boolean(rule && date)
   const { isSubmitting } = useFormState()
   const { data } = useQuery({
