@@ -10,14 +10,16 @@ it('a night keeps its times of day, each shift on the clock of its own zone', ()
   const west = wallToInstant('2027-03-12', '22:30', denver)
   // The clocks change on 14 March.
   const moved = dayShift(setup, newYork, '2027-03-19')
-  expect(instantToWall(moved(setup, newYork), newYork)).toEqual({ date: '2027-03-19', time: '20:00' })
-  expect(instantToWall(moved(night, newYork), newYork)).toEqual({ date: '2027-03-20', time: '02:00' })
-  expect(instantToWall(moved(west, denver), denver)).toEqual({ date: '2027-03-19', time: '22:30' })
+  const there = moved({ start_time: setup, end_time: night }, newYork)
+  expect(instantToWall(there.start, newYork)).toEqual({ date: '2027-03-19', time: '20:00' })
+  expect(instantToWall(there.end, newYork)).toEqual({ date: '2027-03-20', time: '02:00' })
+  expect(instantToWall(moved({ start_time: west, end_time: west }, denver).start, denver)).toEqual({ date: '2027-03-19', time: '22:30' })
 })
 
 it('a first shift late in the evening belongs to its local day, not to the day in UTC', () => {
   const late = wallToInstant('2027-01-08', '23:30', newYork)
-  expect(instantToWall(dayShift(late, newYork, '2027-01-16')(late, newYork), newYork)).toEqual({ date: '2027-01-16', time: '23:30' })
+  const moved = dayShift(late, newYork, '2027-01-16')({ start_time: late, end_time: late }, newYork)
+  expect(instantToWall(moved.start, newYork)).toEqual({ date: '2027-01-16', time: '23:30' })
 })
 
 it('minutes from the start lead back to the same instant', () => {

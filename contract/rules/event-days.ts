@@ -1,17 +1,21 @@
-import { addDays, instantToWall, wallToInstant } from './time.ts'
+import { addDays, instantsBetween, instantToWall } from './time.ts'
 
 const DAY = 86_400_000
+type Span = { start_time: Date; end_time: Date }
 
 /**
- * Moves instants so that the first one falls on this calendar day: each keeps its time of day on the clock of its own zone, also across
- * midnight and a change of the clock (docs/rules/events.md#copies).
+ * Moves shifts so that the first one falls on this calendar day: each keeps its times of day on the clock of its own zone, also across
+ * midnight and a change of the clock, and its length where the clock skips its start (docs/rules/events.md#copies).
  */
-export function dayShift(first: Date, timezone: string, day: string): (instant: Date, zone: string) => Date {
+export function dayShift(first: Date, timezone: string, day: string): (shift: Span, zone: string) => { start: Date; end: Date } {
   const from = instantToWall(first, timezone).date
   const days = Math.round((Date.parse(day) - Date.parse(from)) / DAY)
-  return (instant, zone) => {
-    const { date, time } = instantToWall(instant, zone)
-    return wallToInstant(addDays(date, days), time, zone)
+  return ({ start_time, end_time }, zone) => {
+    const later = (instant: Date) => {
+      const { date, time } = instantToWall(instant, zone)
+      return { date: addDays(date, days), time }
+    }
+    return instantsBetween(later(start_time), later(end_time), zone)
   }
 }
 

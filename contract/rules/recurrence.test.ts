@@ -48,6 +48,7 @@ describe('the rule proposed for a date', () => {
     expect(ruleFault({ ...monthly([{ weekday: 1, occurrence: 1 }]), freq: 'WEEKLY' })).toBe('OCCURRENCE_ONLY_MONTHLY')
     expect(ruleFault(monthly([{ weekday: 1, occurrence: -1 }]))).toBeNull()
     expect(ruleFault(monthly([]))).toBeNull()
+    expect(ruleFault({ ...monthly([{ weekday: 1, occurrence: null }]), freq: 'DAILY' })).toBe('WEEKDAYS_NOT_DAILY')
   })
 })
 
@@ -74,6 +75,20 @@ describe('the times of an occurrence', () => {
     const { start, note } = occurrenceTimes('2027-03-14', { start_time: '02:30', end_time: '08:00' }, newYork)
     expect([start.toISOString(), note]).toEqual(['2027-03-14T07:30:00.000Z', 'MOVED_TO_NEXT_HOUR'])
     expect(occurrenceTimes('2027-03-21', { start_time: '02:30:00', end_time: '08:00:00' }, newYork).note).toBeNull()
+  })
+
+  it.each([
+    ['02:15', '03:10', '03:15', '04:10'],
+    ['02:30', '03:00', '03:30', '04:00'],
+    ['02:00', '02:45', '03:00', '03:45'],
+    ['02:45', '03:30', '03:45', '04:30'],
+    ['02:30', '08:00', '03:30', '09:00'],
+    ['02:30', '02:15', '03:30', '03:15'],
+    ['01:45', '02:30', '01:45', '03:30'],
+  ])('keep their length when their start does not exist: %s to %s is %s to %s', (start_time, end_time, starts, ends) => {
+    const { start, end } = occurrenceTimes('2027-03-14', { start_time, end_time }, newYork)
+    expect([instantToWall(start, newYork).time, instantToWall(end, newYork).time]).toEqual([starts, ends])
+    expect(minutesBetween(start_time, end_time)).toBe(((end.getTime() - start.getTime()) / 60_000) % 1440)
   })
 })
 

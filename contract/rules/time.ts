@@ -49,7 +49,18 @@ export function instantToWall(instant: Date | string, timezone: string): Wall {
  */
 export function shiftInstants(date: string, start: string, end: string, timezone: string): { start: Date; end: Date } {
   const endDate = wallMilliseconds(date, end) > wallMilliseconds(date, start) ? date : addDays(date, 1)
-  return { start: wallToInstant(date, start, timezone), end: wallToInstant(endDate, end, timezone) }
+  return instantsBetween({ date, time: start }, { date: endDate, time: end }, timezone)
+}
+
+/**
+ * The instants of a start and an end on the wall clock. Where the clock skips the start, the end moves with it, so that the shift keeps its
+ * length (docs/rules/shifts.md#times).
+ */
+export function instantsBetween(start: Wall, end: Wall, timezone: string): { start: Date; end: Date } {
+  const from = wallToInstant(start.date, start.time, timezone)
+  if (instantsAt(start.date, start.time, timezone).length > 0) return { start: from, end: wallToInstant(end.date, end.time, timezone) }
+  const length = wallMilliseconds(end.date, end.time) - wallMilliseconds(start.date, start.time)
+  return { start: from, end: new Date(from.getTime() + length) }
 }
 
 /** The calendar date a number of days later (or earlier), without zones. Throws RangeError outside the years 0 to 9999. */

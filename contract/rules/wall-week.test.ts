@@ -32,10 +32,15 @@ describe('a shift copied to another week', () => {
     ])
   })
 
-  it('in the hour that does not exist moves by it, and never ends before it begins', () => {
+  it('in the hour that does not exist moves by it with its length, and never ends before it begins', () => {
     expect(copied('2026-03-01T07:15:00Z', '2026-03-01T12:00:00Z', '2026-02-23', '2026-03-02')).toEqual([
       '2026-03-08T07:15:00.000Z',
-      '2026-03-08T11:00:00.000Z',
+      '2026-03-08T12:00:00.000Z',
+    ])
+    // 2:15 to 3:10, then 3:15 to 4:10.
+    expect(copied('2026-03-01T07:15:00Z', '2026-03-01T08:10:00Z', '2026-02-23', '2026-03-02')).toEqual([
+      '2026-03-08T07:15:00.000Z',
+      '2026-03-08T08:10:00.000Z',
     ])
     // 1:45 in summer time to 1:15 in winter time, half an hour of the repeated hour.
     expect(copied('2026-11-01T05:45:00Z', '2026-11-01T06:15:00Z', '2026-10-26', '2026-11-02')).toEqual([

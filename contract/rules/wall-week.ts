@@ -1,4 +1,4 @@
-import { addDays, instantToWall, wallToInstant } from './time.ts'
+import { addDays, instantsBetween, instantToWall } from './time.ts'
 
 /** A shift within a week on its location's wall clock: days after the first date, times of day, and on which day it ends. */
 export type WallTimes = { day: number; start_time: string; end_day: number; end_time: string }
@@ -18,8 +18,11 @@ export function instantsOf(
   firstDate: string,
   timezone: string,
 ): { start: Date; end: Date } {
-  const start = wallToInstant(addDays(firstDate, day), start_time, timezone)
-  const end = wallToInstant(addDays(firstDate, end_day), end_time, timezone)
+  const [from, to] = [
+    { date: addDays(firstDate, day), time: start_time },
+    { date: addDays(firstDate, end_day), time: end_time },
+  ]
+  const { start, end } = instantsBetween(from, to, timezone)
   return { start, end: end > start ? end : new Date(start.getTime() + 60_000) }
 }
 

@@ -83,7 +83,7 @@ async function nextFree(ctx: Ctx, first: GigRecord, days: readonly GigRecord[]):
   const weeks = Math.max(0, Math.floor((ctx.now.getTime() - first.start_time.getTime()) / (7 * 86_400_000)))
   for (let week = weeks + 1; week <= weeks + BOOK_AGAIN_WEEKS; week += 1) {
     const moved = dayShift(first.start_time, first.timezone, addDays(date, week * 7))
-    const times = days.map((day) => ({ start: moved(day.start_time, day.timezone), end: moved(day.end_time, day.timezone) }))
+    const times = days.map((day) => moved(day, day.timezone))
     const isFree = times.every(({ start }) => start > ctx.now && !starts.has(start.getTime()))
     if (isFree) return times.map(({ start, end }) => ({ start_time: start.toISOString(), end_time: end.toISOString() }))
   }

@@ -26,11 +26,11 @@ export async function duplicateEvent(ctx: Ctx, { params, body }: Input<typeof en
   if (!first) throw problem('conflict', 'EVENT_HAS_NO_SHIFTS')
   // The event itself falls on the day; what is set up the day before stays the day before.
   const moved = dayShift(event.start_time ?? first.start_time, first.timezone, body.day)
-  if (moved(first.start_time, first.timezone) <= ctx.now) throw invalid('day', 'IN_THE_PAST')
+  if (moved(first, first.timezone).start <= ctx.now) throw invalid('day', 'IN_THE_PAST')
   const copy = await addEvent(ctx, {
     organization_id: event.organization_id,
     name: body.name ?? event.name,
-    start_time: event.start_time && moved(event.start_time, first.timezone),
+    start_time: event.start_time && moved({ start_time: event.start_time, end_time: event.start_time }, first.timezone).start,
   })
   await postDrafts(ctx, copy, await draftsOf(ctx, gigs, moved))
   await record(ctx, { ...auditOf(copy), action: 'event.copy', after: { name: copy.name, from_event_id: event.id } })
@@ -38,13 +38,13 @@ export async function duplicateEvent(ctx: Ctx, { params, body }: Input<typeof en
   return viewEvent(ctx, copy)
 }
 
-async function draftsOf(ctx: Ctx, gigs: readonly GigRecord[], moved: (instant: Date, timezone: string) => Date): Promise<Draft[]> {
+async function draftsOf(ctx: Ctx, gigs: readonly GigRecord[], moved: ReturnType<typeof dayShift>): Promise<Draft[]> {
   const likes = await shiftsLike(ctx, gigs)
   return gigs.flatMap((gig) => {
     const like = likes.get(gig.id)
     if (!like) return []
-    const times = { start_time: moved(gig.start_time, gig.timezone), end_time: moved(gig.end_time, gig.timezone) }
-    return [{ ...like, start_time: times.start_time.toISOString(), end_time: times.end_time.toISOString() }]
+    const { start, end } = moved(gig, gig.timezone)
+    return [{ ...like, start_time: start.toISOString(), end_time: end.toISOString() }]
   })
 }
 

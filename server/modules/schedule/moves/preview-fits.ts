@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
-import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantsBetween, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { previewFits as endpoint } from '@crewcall/contract/schedule-moves.ts'
 import type { DraftProblem } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
@@ -126,5 +126,6 @@ function gateShift(shift: PlannedShift): PlannedShift {
 function timesOn(date: string, { start_time, end_time }: Times, { from, to }: { from: string; to: string }): Times {
   const [start, end] = [instantToWall(start_time, from), instantToWall(end_time, from)]
   const nights = (Date.parse(end.date) - Date.parse(start.date)) / 86_400_000
-  return { start_time: wallToInstant(date, start.time, to), end_time: wallToInstant(addDays(date, nights), end.time, to) }
+  const there = instantsBetween({ date, time: start.time }, { date: addDays(date, nights), time: end.time }, to)
+  return { start_time: there.start, end_time: there.end }
 }

@@ -1,7 +1,7 @@
 import { languageTag } from '../../../lib/i18n.ts'
 import type { DayOfWeek, Locale } from '@crewcall/contract/enums.ts'
 import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
-import { addDays, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, formatDay, instantsBetween, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { CalendarView } from '../gigs-search.ts'
 
 /** The days a calendar shows; `until` is the first day after them. A month shows six weeks. */
@@ -31,11 +31,12 @@ export function titleOf({ view, date, begins }: { view: CalendarView; date: stri
 
 /** A shift moved by days on the wall clock, so that 9:00 stays 9:00 across a clock change. */
 export function movedByDays(shift: { start_time: string; end_time: string }, days: number, timezone: string) {
-  const move = (instant: string) => {
+  const later = (instant: string) => {
     const { date, time } = instantToWall(instant, timezone)
-    return wallToInstant(addDays(date, days), time, timezone).toISOString()
+    return { date: addDays(date, days), time }
   }
-  return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
+  const { start, end } = instantsBetween(later(shift.start_time), later(shift.end_time), timezone)
+  return { start_time: start.toISOString(), end_time: end.toISOString() }
 }
 
 /** A shift moved by minutes. */
