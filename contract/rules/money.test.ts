@@ -109,10 +109,34 @@ describe('allocate', () => {
     )
   })
 
+  it.each([
+    [2, [1, 3, 10], [0, 1, 1]],
+    [11, [15, 7], [8, 3]],
+    [-11, [15, 7], [-8, -3]],
+  ])('%i by %o is %o: a tie goes to the earlier part', (total, weights, expected) => {
+    expect(allocate(total, weights)).toEqual(expected)
+  })
+
+  it('is what exact arithmetic with whole numbers gives', () => {
+    const wrong: string[] = []
+    const compare = (total: number, weights: number[]) => {
+      if (String(allocate(total, weights)) !== String(shared(total, weights))) wrong.push(`${total} by ${weights.join()}`)
+    }
+    for (let total = 0; total <= 30; total += 1)
+      for (let one = 1; one <= 30; one += 1)
+        for (let other = 0; other <= 30; other += 1) {
+          compare(total, [one, other])
+          if (other <= 12) compare(total, [one, other, 10])
+        }
+    compare(Number.MAX_SAFE_INTEGER, [86_400_000, 3_600_000, 86_400_000])
+    expect(wrong).toEqual([])
+  })
+
   it('refuses negative or no weights', () => {
     expect(() => allocate(100, [])).toThrow(RangeError)
     expect(() => allocate(100, [1, -1])).toThrow(RangeError)
     expect(() => allocate(100, [Number.NaN])).toThrow(RangeError)
+    expect(() => allocate(100, [0.5])).toThrow(RangeError)
   })
 })
 
@@ -136,6 +160,19 @@ it('A text without a number is no amount', () => {
 
 it('The remaining cent goes to the largest remainder, and to the first of equal ones', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(allocate(10, [1.9, 3.2, 4.9])).toEqual([2, 3, 5])
+  expect(allocate(10, [19, 32, 49])).toEqual([2, 3, 5])
   expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
 })
+
+// One unit after the other goes to the part that lacks most of its share, the earliest of several.
+function shared(total: number, weights: readonly number[]): bigint[] {
+  const sum = weights.reduce((before, weight) => before + BigInt(weight), 0n)
+  const lacks = weights.map((weight) => (BigInt(total) * BigInt(weight)) % sum)
+  const parts = weights.map((weight) => (BigInt(total) * BigInt(weight)) / sum)
+  for (let left = BigInt(total) - parts.reduce((before, part) => before + part, 0n); left > 0n; left -= 1n) {
+    const at = lacks.reduce((best, rest, index) => (rest > (lacks[best] ?? 0n) ? index : best), 0)
+    parts[at] = (parts[at] ?? 0n) + 1n
+    lacks[at] = -1n
+  }
+  return parts
+}

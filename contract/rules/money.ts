@@ -34,17 +34,22 @@ export function formatCents(cents: number, locale: 'en' | 'es' = 'en'): string {
 
 /**
  * Splits a total by weights so that the parts are whole cents and add up to it exactly (largest remainder; earlier parts win ties).
- * Weights that are all zero split evenly. Throws RangeError for a negative weight or no weights at all.
+ * Weights are whole numbers; if all are zero they split evenly. Throws RangeError for another weight or no weights at all.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   assertCents(totalCents)
-  if (weights.length === 0 || weights.some((weight) => !(weight >= 0))) throw new RangeError('Weights must be zero or more')
-  const sum = weights.reduce((left, right) => left + right, 0)
-  const shares = sum === 0 ? weights.map(() => 1 / weights.length) : weights.map((weight) => weight / sum)
-  const exact = shares.map((share) => Math.abs(totalCents) * share)
-  const parts = exact.map(Math.floor)
-  const missing = Math.abs(totalCents) - parts.reduce((left, right) => left + right, 0)
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest)
+  if (weights.length === 0 || !weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0))
+    throw new RangeError('Weights must be whole numbers, zero or more')
+  const given = weights.map(BigInt)
+  const shares = given.some((weight) => weight > 0n) ? given : given.map(() => 1n)
+  const sum = shares.reduce((left, right) => left + right, 0n)
+  // Milliseconds times cents are beyond the whole numbers that are exact in binary.
+  const products = shares.map((share) => BigInt(Math.abs(totalCents)) * share)
+  const parts = products.map((product) => Number(product / sum))
+  const missing = Math.abs(totalCents) - sumCents(parts)
+  const byRemainder = products
+    .map((product, index) => ({ index, rest: product % sum }))
+    .toSorted((a, b) => (a.rest === b.rest ? 0 : a.rest < b.rest ? 1 : -1))
   const raised = new Set(byRemainder.slice(0, missing).map((entry) => entry.index))
   return parts.map((part, index) => withSign(part + (raised.has(index) ? 1 : 0), totalCents))
 }

@@ -18,6 +18,19 @@ describe('ratingOf', () => {
     expect(ratingOf([5, 5])).toBeNull()
     expect(ratingOf([5, 5, 4])).toBe(4.67)
   })
+
+  it('is rounded half up, as whole numbers give it', () => {
+    expect(ratingOf([...Array<number>(17).fill(3), ...Array<number>(23).fill(2)])).toBe(2.43)
+    const wrong: number[] = []
+    for (let count = 3; count <= 80; count += 1)
+      for (let fives = 0; fives <= count; fives += 1) {
+        const stars = [...Array<number>(fives).fill(5), ...Array<number>(count - fives).fill(1)]
+        const sum = BigInt(stars.reduce((before, star) => before + star, 0))
+        const hundredths = (sum * 200n + BigInt(count)) / (2n * BigInt(count))
+        if (ratingOf(stars) !== Number(hundredths) / 100) wrong.push(Number(sum), count)
+      }
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('loyalty points', () => {

@@ -39,11 +39,11 @@ export function completionPercentage(workedCount: number, missedCount: number): 
   return planned === 0 ? null : Math.round((workedCount * 1000) / planned) / 10
 }
 
-/** The mean of the overall stars with two decimals; null ("new") below three reviews. Pass the reviews of the last 12 months. */
+/** The mean of the overall stars, whole numbers, with two decimals, half up; null ("new") below three reviews. Pass the reviews of the last 12 months. */
 export function ratingOf(stars: readonly number[]): number | null {
   if (stars.length < MIN_REVIEWS) return null
-  const mean = stars.reduce((sum, value) => sum + value, 0) / stars.length
-  return Math.round(mean * 100) / 100
+  const sum = stars.reduce((before, value) => before + value, 0)
+  return Math.round((sum * 100) / stars.length) / 100
 }
 
 /** The points of a period from event counts; it may be below zero, which means no payout. */

@@ -1,3 +1,4 @@
+import { filledPercent } from '@crewcall/contract/rules/filled.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { listGigs, type GigRow } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
@@ -34,7 +35,7 @@ export function WeekAhead({ location }: { location: Location }) {
       title={t('The next seven days')}
       actions={
         <span className={styles.share}>
-          <strong>{Math.round((filled / places) * 100)}%</strong> {t('filled|share')}
+          <strong>{filledPercent({ filled, places })}%</strong> {t('filled|share')}
           <span>{t(', {filled} of {places} openings', { filled, places })}</span>
         </span>
       }

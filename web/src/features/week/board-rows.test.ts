@@ -1,8 +1,9 @@
+import { filledPercent } from '@crewcall/contract/rules/filled.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBoardShift } from '../../test/board.ts'
 import { boardRows } from './board-rows.ts'
 import { lookOf, openPlacesOf } from './board-shift.ts'
-import { budgetTone, filledPercent, totalsOf, totalsOfRow } from './totals.ts'
+import { budgetTone, totalsOf, totalsOfRow } from './totals.ts'
 
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 const board = {
@@ -118,12 +119,6 @@ describe('Totals', () => {
   it('of a draft without a position are in a row of their own', () => {
     const rows = boardRows([aBoardShift({ skill_id: null })], { ...board, by: 'position' })
     expect([rows.at(-1)?.key, rows.at(-1)?.cells.flat().length]).toEqual(['position-none', 1])
-  })
-
-  it('are 100% filled only when every opening is', () => {
-    expect(filledPercent({ filled: 199, places: 200 })).toBe(99)
-    expect(filledPercent({ filled: 200, places: 200 })).toBe(100)
-    expect(filledPercent({ filled: 0, places: 0 })).toBeNull()
   })
 
   it.each([

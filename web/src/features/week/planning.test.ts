@@ -152,6 +152,8 @@ describe('A budget', () => {
   it('without an amount is a share of the expected sales', () => {
     const share = { ...budget, amount_cents: null, hours: null, sales_cents: 1_000_050, sales_percentage: 25 }
     expect(budgetOf([share], week)).toEqual({ cents: 250_013, minutes: null, paid_by: new Set([9]), worked_at: new Set() })
+    // Half up: 64.6 % of $2.50 are 161.5 cents, in binary a little less.
+    expect(budgetOf([{ ...share, sales_cents: 250, sales_percentage: 64.6 }], week).cents).toBe(162)
     expect(budgetOf([], week)).toMatchObject({ cents: null, minutes: null })
   })
 })

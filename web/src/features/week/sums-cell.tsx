@@ -1,7 +1,8 @@
+import { filledPercent } from '@crewcall/contract/rules/filled.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './board.module.css'
 import { dollarsWords, hoursWords } from './sum-words.ts'
-import { filledPercent, type Totals } from './totals.ts'
+import type { Totals } from './totals.ts'
 
 /** Hours, cost and filled share of a day, a row or the week; empty without shifts. */
 export function SumsCell({ totals, isEnd = false }: { totals: Totals; isEnd?: boolean }) {

@@ -1,3 +1,4 @@
+import { percentOf } from '@crewcall/contract/rules/money.ts'
 import { dayOfWeek } from '@crewcall/contract/rules/time.ts'
 import { nearestWeek } from '@crewcall/contract/rules/week.ts'
 import type { BoardRow } from './board-rows.ts'
@@ -47,11 +48,6 @@ function sumOf(shifts: readonly BoardShift[], of: (shift: BoardShift) => number)
   return shifts.reduce((total, shift) => total + of(shift), 0)
 }
 
-/** The share of filled openings in percent; null without openings. Rounded down: 100 means that all are filled. */
-export function filledPercent({ filled, places }: Pick<Totals, 'filled' | 'places'>): number | null {
-  return places === 0 ? null : Math.floor((filled / places) * 100)
-}
-
 /** How a cost compares with its budget; within a tenth of it is close. */
 export function budgetTone(cost_cents: number, budget_cents: number): 'under' | 'close' | 'over' {
   if (cost_cents > budget_cents) return 'over'
@@ -78,7 +74,7 @@ export function budgetOf(budgets: readonly Budget[], week: { firstDay: string; l
       nearestWeek(week_start, dayOfWeek(week.firstDay)) === week.firstDay && week.locations.includes(location_id),
   )
   const amounts = set.flatMap(({ location_id, amount_cents, sales_cents, sales_percentage }) => {
-    const share = sales_cents !== null && sales_percentage !== null ? Math.round((sales_cents * sales_percentage) / 100) : null
+    const share = sales_cents !== null && sales_percentage !== null ? percentOf(sales_cents, sales_percentage) : null
     const value = amount_cents ?? share
     return value === null ? [] : { location_id, value }
   })
