@@ -59,7 +59,12 @@ describe('API values', () => {
       '00:00:00',
       '23:59:59',
     ])
-    expect(takes(common.timezone, 'America/Chicago', 'UTC', 'Mars/Olympus')).toEqual(['America/Chicago', 'UTC'])
+    const places = ['America/Chicago', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville', 'America/Indianapolis']
+    const names = [...places, 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'US/Eastern', 'America/Port-au-Prince', 'Etc/UTC', 'UTC']
+    expect(takes(common.timezone, ...names)).toEqual(names)
+    expect(takes(common.timezone, ...Intl.supportedValuesOf('timeZone'))).toEqual(Intl.supportedValuesOf('timeZone'))
+    // An offset or an abbreviation is no place: it has no summer time of its own.
+    expect(takes(common.timezone, 'Mars/Olympus', '+05:00', '-0500', 'EST', 'Etc/GMT+5', 'america/chicago', '', 'America/')).toEqual([])
   })
 
   it('an instant of a device, however wrong its clock is', () => {

@@ -27,6 +27,8 @@ export function MarketDialog({ market, onClose }: { market?: KeptMarket; onClose
     longitude: market?.longitude ?? Number.NaN,
     reason: '',
   })
+  // A market may have the other name of a zone, such as America/Indiana/Indianapolis.
+  const offered = new Set([...(market ? [market.timezone] : []), ...zones])
   const title = market ? t('Change {market}', { market: market.name }) : t('Add a market')
   async function handleSend(body: z.input<typeof keptMarketFields>) {
     if (market) await change.submit({ params: { id: market.id }, body: { ...body, last_updated_ts: market.last_updated_ts } })
@@ -39,7 +41,7 @@ export function MarketDialog({ market, onClose }: { market?: KeptMarket; onClose
         <TextField name="name" label={t('Name')} maxLength={80} required />
         <FieldRow>
           <SelectField name="state_code" label={t('State')} options={stateOptions} required />
-          <SelectField name="timezone" label={t('Time zone')} options={zones.map((value) => ({ value, label: value }))} required />
+          <SelectField name="timezone" label={t('Time zone')} options={[...offered].map((value) => ({ value, label: value }))} required />
         </FieldRow>
         <FieldRow>
           <NumberField
