@@ -102,6 +102,8 @@ export const esProClock = {
     'El teléfono no sabe dónde está. Sal o acércate a una ventana; también puedes marcar sin ubicación.',
   'Your position and the area of the shift': 'Tu ubicación y la zona del turno',
   'You are on site': 'Estás en el lugar',
+  'Your punch counts, and a manager looks at it.': 'Tu registro cuenta y un gerente lo revisa.',
+  'You may be on site (±{distance})': 'Es posible que estés en el lugar (±{distance})',
   'accurate to {distance}': 'precisión de {distance}',
   '{distance} from the address': 'a {distance} de la dirección',
   'at the address': 'en la dirección',

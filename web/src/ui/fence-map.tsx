@@ -14,12 +14,12 @@ const scales = [25, 50, 100, 200, 500, 2640, 5280, 10_560, 21_120].map((feet) =>
 type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
 
 /**
- * The location, its fence as a ring, punches as dots with their accuracy, a scale, and the same as text unless the screen already has it.
+ * The location, its fence as a ring, punches as dots in the circle in which the phone was, all to scale, a scale, and the same as text unless the screen already has it.
  */
 export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) {
   const { t } = useT()
   const placed = dots.map((dot) => ({ ...dot, ...metersFrom(centre, dot) }))
-  const reach = Math.max(radiusM * 1.15, ...placed.map((dot) => Math.hypot(dot.east, dot.north) * 1.15))
+  const reach = Math.max(radiusM * 1.15, ...placed.map((dot) => (Math.hypot(dot.east, dot.north) + (dot.accuracy_m ?? 0)) * 1.15))
   const pixels = (meters: number) => (meters / reach) * half
   const scale = scales.findLast((meters) => meters <= reach / 2) ?? 10
   return (
@@ -31,7 +31,7 @@ export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) 
         <path d={`M${left} ${top + 3}c-6-8-10-13-10-18a10 10 0 0 1 20 0c0 5-4 10-10 18z`} className={styles.pin} />
         {placed.map((dot) => (
           <g key={dot.id} transform={`translate(${left + pixels(dot.east)} ${top - pixels(dot.north)})`}>
-            {dot.accuracy_m != null && <circle r={Math.min(half, pixels(dot.accuracy_m))} className={styles.halo} />}
+            {dot.accuracy_m != null && <circle r={pixels(dot.accuracy_m)} className={styles.halo} />}
             <circle r="6" className={styles.dot} data-outside={Math.hypot(dot.east, dot.north) > radiusM}>
               <title>{dot.label}</title>
             </circle>

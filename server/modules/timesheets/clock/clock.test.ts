@@ -300,13 +300,21 @@ describe('the fence', () => {
     expect(logs.data.results).toMatchObject([{ action: 'GEO_FENCE_EXITED', metadata: { gig_application_id: day.id } }])
   })
 
-  it('evaluates precise, imprecise, missing and approximate positions', () => {
+  it('judges a position by its distance and accuracy, whatever the phone calls it', () => {
     const fence = { latitude: 32.7765, longitude: -79.9311, geofence_radius_m: 150, is_position_approximate: false }
     const near = { latitude: 32.7777, longitude: -79.9311, accuracy_m: 5, precision: 'FINE' as const }
     expect(judgePosition(fence, near, 'CLOCK_IN')).toMatchObject({ verdict: 'ACCEPTED', distance_m: 134 })
-    expect(judgePosition({ ...fence, geofence_radius_m: 133 }, near, 'CLOCK_IN').verdict).toBe('PENDING')
+    expect(judgePosition({ ...fence, geofence_radius_m: 128 }, near, 'CLOCK_IN').verdict).toBe('PENDING')
     expect(judgePosition({ ...fence, geofence_radius_m: 134 }, near, 'CLOCK_IN').verdict).toBe('ACCEPTED')
-    expect(judgePosition(fence, { ...outside, precision: 'COARSE' }, 'CLOCK_IN').verdict).toBe('FLAGGED')
+    const punched = (position: Partial<typeof outside> | { precision: 'COARSE' }) =>
+      judgePosition(fence, { ...outside, ...position }, 'CLOCK_IN')
+    // 98 miles away with a circle of a thousand feet is outside, whatever the phone calls it.
+    expect(punched({ latitude: 34.188, accuracy_m: 300, precision: 'COARSE' })).toMatchObject({ verdict: 'PENDING', is_outside: true })
+    expect(punched({ precision: 'COARSE' }).verdict).toBe('PENDING')
+    expect(punched({ latitude: 32.7781, accuracy_m: 65 })).toMatchObject({ verdict: 'FLAGGED', distance_m: 178, is_outside: false })
+    expect(punched({ latitude: 32.7792, accuracy_m: 900 })).toMatchObject({ verdict: 'FLAGGED', is_outside: false })
+    expect(punched({ latitude: 32.7765, accuracy_m: 65 }).verdict).toBe('ACCEPTED')
+    expect(punched({ latitude: 32.7765, accuracy_m: 1000, precision: 'COARSE' })).toMatchObject({ verdict: 'FLAGGED', is_outside: false })
     expect(judgePosition(fence, null, 'CLOCK_IN').verdict).toBe('FLAGGED')
     expect(judgePosition({ ...fence, is_position_approximate: true }, outside, 'CLOCK_IN')).toMatchObject({
       verdict: 'FLAGGED',

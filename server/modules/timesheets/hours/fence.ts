@@ -1,4 +1,5 @@
 import { metersBetween } from '@crewcall/contract/rules/distance.ts'
+import { fenceStanding } from '@crewcall/contract/rules/fence.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 
 /** A position reported by a phone. */
@@ -10,15 +11,14 @@ export type Judgement = { verdict: 'ACCEPTED' | 'FLAGGED' | 'PENDING'; distance_
 type Fence = Pick<GigRecord, 'latitude' | 'longitude' | 'geofence_radius_m' | 'is_position_approximate'>
 
 /**
- * The result of the fence (docs/rules/hours.md#fence): a precise position inside is accepted; outside, clock-in waits for a manager and
- * clock-out is flagged; an imprecise or missing position is flagged; an approximate center is never enforced.
+ * The result of the fence (docs/rules/hours.md#fence): a position inside is accepted; outside, clock-in waits for a manager and clock-out is
+ * flagged; one that may be either, or is missing, is flagged; an approximate center is never enforced.
  */
 export function judgePosition(fence: Fence, position: Position | null, punchType: 'CLOCK_IN' | 'CLOCK_OUT'): Judgement {
   if (position === null) return { verdict: 'FLAGGED', distance_m: null, is_outside: false }
   const distance_m = Math.round(metersBetween(fence, position))
-  const is_outside = distance_m > fence.geofence_radius_m
-  if (position.precision === 'COARSE') return { verdict: 'FLAGGED', distance_m, is_outside: false }
-  if (!is_outside) return { verdict: 'ACCEPTED', distance_m, is_outside }
+  const standing = fenceStanding({ distance_m, accuracy_m: position.accuracy_m }, fence.geofence_radius_m)
+  if (standing !== 'OUTSIDE') return { verdict: standing === 'INSIDE' ? 'ACCEPTED' : 'FLAGGED', distance_m, is_outside: false }
   const isEnforced = punchType === 'CLOCK_IN' && !fence.is_position_approximate
   return { verdict: isEnforced ? 'PENDING' : 'FLAGGED', distance_m, is_outside: !fence.is_position_approximate }
 }

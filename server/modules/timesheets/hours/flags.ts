@@ -1,5 +1,6 @@
 import type { HoursFlag } from '@crewcall/contract/enums.ts'
 import { LONG_BREAK_TOLERANCE_MINUTES } from '@crewcall/contract/rules/compliance.ts'
+import { fenceStanding } from '@crewcall/contract/rules/fence.ts'
 import type { Break, Clock, Evidence, Punch } from './evidence.ts'
 import { counts } from './evidence.ts'
 
@@ -16,11 +17,12 @@ export function evidenceFlags(
 ): HoursFlag[] {
   const counted = punches.filter(counts)
   const flagged = counted.filter((punch) => punch.verdict === 'FLAGGED')
-  const isFine = (punch: Punch) => punch.pro_coordinates_precision === 'FINE'
+  const standingOf = ({ distance_m, accuracy_m }: Punch) =>
+    distance_m === null ? 'UNSURE' : fenceStanding({ distance_m, accuracy_m: accuracy_m ?? 0 }, gig.geofence_radius_m)
   const found: [HoursFlag, boolean][] = [
     ['OFFLINE_PUNCH', counted.some((punch) => punch.is_offline)],
-    ['OUTSIDE_FENCE', flagged.some((punch) => isFine(punch) && (punch.distance_m ?? 0) > gig.geofence_radius_m)],
-    ['POSITION_UNSURE', flagged.some((punch) => !isFine(punch) && !punch.is_offline)],
+    ['OUTSIDE_FENCE', flagged.some((punch) => standingOf(punch) === 'OUTSIDE')],
+    ['POSITION_UNSURE', flagged.some((punch) => standingOf(punch) === 'UNSURE' && !punch.is_offline)],
     ['AUTO_CLOCK_OUT', sheet.auto_clocked_out_at !== null && clock.clock_out === undefined],
     ['NO_PUNCHES', clock.clock_in === undefined && clock.clock_out === undefined],
     ['CLOCK_IN_MISSING', clock.clock_in === undefined && clock.clock_out !== undefined],

@@ -8,7 +8,7 @@ import { BeforeClock, Unsent } from './before-clock.tsx'
 import { ClockIn } from './clock-in.tsx'
 import styles from './clock.module.css'
 import { Extension } from './extension.tsx'
-import { isOnSite } from './fence.ts'
+import { standingOf } from './fence.ts'
 import type { ShownClock } from './offline-clock.ts'
 import { Timer } from './timer.tsx'
 import type { Position } from './use-position.ts'
@@ -62,7 +62,7 @@ export function ClockPanel({
 
 // Otherwise one would clock in from home by mistake, or without the code.
 function isOnePress({ is_code_required, fence }: ClockState, position: Position | null): boolean {
-  return !is_code_required && (fence === null || (position !== null && isOnSite(fence, position)))
+  return !is_code_required && (fence === null || (position !== null && standingOf(fence, position).standing === 'INSIDE'))
 }
 
 /** The whole shift waits on this phone. */

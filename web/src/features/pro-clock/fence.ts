@@ -1,10 +1,14 @@
+import { metersBetween } from '@crewcall/contract/rules/distance.ts'
+import { fenceStanding, type FenceStanding } from '@crewcall/contract/rules/fence.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
-import { metersFrom } from '../../ui/geo.ts'
 import type { Position } from './use-position.ts'
 
-/** Whether this position is inside the fence of the shift. */
-export function isOnSite(fence: NonNullable<ClockState['fence']>, position: Position): boolean {
-  const [longitude, latitude] = fence.coordinates.coordinates
-  const { east, north } = metersFrom({ longitude, latitude }, position)
-  return Math.hypot(east, north) <= fence.radius_m
+/** Where this position lies to the fence of the shift, judged as the server does, and how far from its center it is in meters. */
+export function standingOf(
+  { coordinates, radius_m }: NonNullable<ClockState['fence']>,
+  position: Position,
+): { standing: FenceStanding; distance_m: number } {
+  const [longitude, latitude] = coordinates.coordinates
+  const distance_m = Math.round(metersBetween({ longitude, latitude }, position))
+  return { standing: fenceStanding({ distance_m, accuracy_m: position.accuracy_m }, radius_m), distance_m }
 }

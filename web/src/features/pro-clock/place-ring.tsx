@@ -3,8 +3,9 @@ import { IconCurrentLocation, IconMapPinOff } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
-import { metersFrom, distanceText } from '../../ui/geo.ts'
+import { distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
+import { standingOf } from './fence.ts'
 import type { Position, PositionState } from './use-position.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -23,7 +24,7 @@ export function PlaceRing({ clock, position, state, ask }: Props) {
         <Ask state={state} ask={ask} />
       ) : (
         <>
-          <Standing centre={centre} radiusM={fence.radius_m} position={position} isApproximate={fence.is_approximate} />
+          <Standing fence={fence} position={position} />
           <FenceMap
             centre={centre}
             radiusM={fence.radius_m}
@@ -75,15 +76,21 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
   )
 }
 
-type StandingProps = { centre: { longitude: number; latitude: number }; radiusM: number; position: Position; isApproximate: boolean }
-
-function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
+function Standing({ fence, position }: { fence: NonNullable<ClockState['fence']>; position: Position }) {
   const { t } = useT()
-  const { east, north } = metersFrom(centre, position)
-  const distance = Math.hypot(east, north)
+  const { standing, distance_m } = standingOf(fence, position)
   // A device reports zero if it does not know its accuracy.
   const accuracy = position.accuracy_m > 0 ? ` · ${t('accurate to {distance}', { distance: distanceText(position.accuracy_m) })}` : ''
-  if (distance <= radiusM)
+  if (standing === 'UNSURE')
+    return (
+      <p role="status">
+        <strong>{t('You may be on site (±{distance})', { distance: distanceText(position.accuracy_m) })}</strong>{' '}
+        {position.precision === 'COARSE'
+          ? t('Turn on precise location for an exact position.')
+          : t('Your punch counts, and a manager looks at it.')}
+      </p>
+    )
+  if (standing === 'INSIDE')
     return (
       <p role="status">
         <strong>{t('You are on site')}</strong>
@@ -92,13 +99,11 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
     )
   return (
     <p role="status">
-      <strong>{t('{distance} from the address', { distance: distanceText(distance) })}</strong>
+      <strong>{t('{distance} from the address', { distance: distanceText(distance_m) })}</strong>
       {accuracy}.{' '}
-      {position.precision === 'COARSE'
-        ? t('Turn on precise location for an exact position.')
-        : isApproximate
-          ? t('The address is only approximate, so this is fine.')
-          : t('Go to the entrance, or clock in and ask the manager to accept it.')}
+      {fence.is_approximate
+        ? t('The address is only approximate, so this is fine.')
+        : t('Go to the entrance, or clock in and ask the manager to accept it.')}
     </p>
   )
 }

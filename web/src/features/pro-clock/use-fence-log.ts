@@ -2,7 +2,7 @@ import { logPosition } from '@crewcall/contract/geo-logs.ts'
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
-import { isOnSite } from './fence.ts'
+import { standingOf } from './fence.ts'
 import type { Position } from './use-position.ts'
 
 /**
@@ -15,8 +15,10 @@ export function useFenceLog(clock: ClockState, position: Position | null): void 
   const isOnClock = stage === 'WORKING' || stage === 'ON_BREAK' || stage === 'AFTER_END'
   const id = application?.id
   useEffect(() => {
-    if (!position || !fence || !isOnClock || id === undefined || position.precision === 'COARSE') return
-    const isInside = isOnSite(fence, position)
+    if (!position || !fence || !isOnClock || id === undefined) return
+    const { standing } = standingOf(fence, position)
+    if (standing === 'UNSURE') return
+    const isInside = standing === 'INSIDE'
     const before = wasInside.current
     wasInside.current = isInside
     if (before === undefined || before === isInside) return
