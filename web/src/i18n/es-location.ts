@@ -31,6 +31,8 @@ export const esLocation = {
   'Fence of {distance}. Its pin is not verified, so nobody is turned away: move it to your entrance.':
     'Cerca de {distance}. Su punto no está verificado, así que no se rechaza a nadie: muévelo a tu puerta.',
   'Fence of {distance}': 'Cerca de {distance}',
+  'The one found at the pin. Near the border of two zones, choose the one by which people there live.':
+    'La que corresponde al punto del mapa. Cerca del límite entre dos zonas, elige la que usa la gente del lugar.',
   'Remove this address?': '¿Quitar esta dirección?',
   'Remove address': 'Quitar dirección',
   'New shifts can no longer take place at {address}.': 'Ya no podrá haber turnos nuevos en {address}.',

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { Address } from './addresses-section.tsx'
 import { useAddressCommands } from './commands.ts'
 import { PinField } from './pin-field.tsx'
+import { ZoneField } from './zone-field.tsx'
 import { distanceText } from '../../ui/geo.ts'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import styles from './location-settings.module.css'
@@ -37,10 +38,15 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
     postal_code: address?.postal_code ?? '',
     coordinates: address?.coordinates ?? (address ? start : undefined),
     geofence_radius_m: address?.geofence_radius_m ?? usualRadius,
+    timezone: address?.timezone,
   })
+  // Read while rendering: only then does the form keep track of it.
+  const { dirtyFields } = form.formState
 
-  async function handleSend(typed: Parameters<typeof add.submit>[0]['body']) {
-    const body = { ...typed, name: typed.name || null }
+  async function handleSend({ timezone, ...typed }: Parameters<typeof add.submit>[0]['body']) {
+    // One that nobody touched follows the pin.
+    const corrected = dirtyFields.timezone && timezone !== undefined ? { timezone } : {}
+    const body = { ...typed, ...corrected, name: typed.name || null }
     await (address ? edit.submit({ params: { locationId, id: String(address.id) }, body }) : add.submit({ params: { locationId }, body }))
     onClose()
   }
@@ -54,6 +60,7 @@ export function AddressDialog({ locationId, address, start, onClose }: Props) {
           hint={t('Optional. Shown to pros instead of the street.')}
         />
         <Place unverified={address?.is_position_approximate ? (address.coordinates ?? undefined) : undefined} />
+        {address && <ZoneField found={address.timezone} />}
         <RadiusField />
         <SendOrCancel action={address ? t('Save address') : t('Add address')} onCancel={onClose} />
       </Form>

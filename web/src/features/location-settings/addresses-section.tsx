@@ -5,6 +5,7 @@ import { type Location } from '@crewcall/contract/organizations.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { zoneAndTown } from '../../domain/time/zone-words.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -80,7 +81,7 @@ function AddressRow({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const name = address.name || address.street_address
   return (
     <Row
@@ -95,6 +96,7 @@ function AddressRow({
           <p>
             {isolated(address.street_address)}, {isolated(address.city)}, {address.state_code} {address.postal_code}
           </p>
+          <p>{zoneAndTown(address.timezone, locale)}</p>
           <p>
             {address.is_position_approximate
               ? t('Fence of {distance}. Its pin is not verified, so nobody is turned away: move it to your entrance.', {

@@ -94,6 +94,19 @@ it('A changed work address keeps its pin and its fence', async () => {
   expect(paths).toEqual([{ locationId: '1', id: '8' }])
 })
 
+it('The time zone of a work address is shown, and sent only when somebody corrects it', async () => {
+  const { bodyOf, user } = open()
+  expect(await screen.findByText('Central Time (Chicago)')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Edit .*Loading dock/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }))
+  const zone = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Time zone/ })
+  expect(zone.value).toBe('Central Time (Chicago)')
+  await user.click(zone)
+  await user.click(await screen.findByRole('option', { name: 'Eastern Time (New York)' }))
+  await user.click(dialog.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(bodyOf('editAddress')).toMatchObject({ timezone: 'America/New_York', postal_code: '37201' }))
+})
+
 it('A state that is not that of the ZIP code is refused at its field', async () => {
   const message = 'The ZIP code 37201 is in Tennessee. Correct the state or the ZIP code.'
   const { bodyOf, user } = open({ edited: failure(400, 'invalid', message, [{ code: 'invalid', message, target: 'state_code' }]) })
