@@ -16,6 +16,8 @@ export const timePunch = z.object({
   pending_reason: z.enum(pendingReasons).nullable(),
   decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
   is_offline: z.boolean(),
+  /** How many seconds the clock of the phone that was offline was fast when it sent the punch, slow if negative; null if it did not tell. */
+  clock_off_seconds: z.int().nullable(),
   recorded_by_name: z.string(),
   /** The answer about the unpaid break at a clock-out, in minutes. */
   unpaid_break_minutes: z.int().nullable(),

@@ -128,6 +128,8 @@ const punchBody = z.object({
   client_punch_id: z.uuid(),
   ...punchFields,
   device_time: deviceInstant,
+  /** What the clock of the phone says while it sends this: a wrong one is noted beside a punch made offline. */
+  sent_at: deviceInstant.optional(),
   is_offline: z.boolean().default(false),
   checkin_code: z
     .string()

@@ -2747,6 +2747,7 @@ export type Tables = {
     verdict: string
     received_at: Date
     pending_reason: string | null
+    device_sent_at: Date | null
     unpaid_break_minutes: number | null
   }
   timesheets: {
@@ -3411,7 +3412,7 @@ export const instantColumns = {
   suspension_appeals: ['created_ts', 'answered_at'],
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
-  time_punches: ['time', 'device_time', 'received_at'],
+  time_punches: ['time', 'device_time', 'received_at', 'device_sent_at'],
   timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at'],
   tips_booked: ['at'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts', 'erased_at'],

@@ -42,6 +42,8 @@ export const esHours = {
   denied: 'rechazado',
   voided: 'anulado',
   'without a connection': 'sin conexión',
+  'the phone’s clock was {length} slow': 'el reloj del teléfono estaba {length} atrasado',
+  'the phone’s clock was {length} fast': 'el reloj del teléfono estaba {length} adelantado',
   refused: 'no aceptado',
   'awaiting a decision': 'espera una decisión',
   'by {name}': 'por {name}',

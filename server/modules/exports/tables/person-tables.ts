@@ -111,7 +111,7 @@ export const personTables = {
     {
       table: 'time_punches',
       columns: columnsOf(`
-        organization_id id application_id punch_type time device_time is_offline latitude longitude accuracy_m distance_m verdict
+        organization_id id application_id punch_type time device_time device_sent_at is_offline latitude longitude accuracy_m distance_m verdict
         received_at`),
       rows: ofPro,
     },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { application, gig } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { judgePosition } from '../hours/fence.ts'
+import { judgePosition, type Position } from '../hours/fence.ts'
 import { sweepHours } from '../jobs.ts'
 import { outside, shiftDay } from '../test-day.ts'
 
@@ -143,6 +143,18 @@ describe('one punch', () => {
     await day.at(400)
     await day.punch('CLOCK_OUT', { is_offline: true, device_time: '2026-03-10T22:00:00Z' })
     expect(await day.sheet()).toMatchObject({ payable_minutes: 330, is_flagged: true, flag_reasons: ['OFFLINE_PUNCH'] })
+  })
+
+  it.each([
+    ['40 minutes slow', '2026-03-10T17:20:00Z', -2400],
+    ['12 hours fast', '2026-03-11T06:00:00Z', 43_200],
+    ['right', '2026-03-10T18:00:00Z', 0],
+    ['not told', undefined, null],
+  ])('made offline by a phone whose clock is %s says so to the manager', async (_, sent_at, off) => {
+    const day = await shiftDay(crew)
+    await day.at(120)
+    await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T16:02:00Z', sent_at })
+    expect((await day.row()).timesheet.time_punches).toMatchObject([{ is_offline: true, clock_off_seconds: off }])
   })
 
   it.each([
@@ -306,8 +318,7 @@ describe('the fence', () => {
     expect(judgePosition(fence, near, 'CLOCK_IN')).toMatchObject({ verdict: 'ACCEPTED', distance_m: 134 })
     expect(judgePosition({ ...fence, geofence_radius_m: 128 }, near, 'CLOCK_IN').verdict).toBe('PENDING')
     expect(judgePosition({ ...fence, geofence_radius_m: 134 }, near, 'CLOCK_IN').verdict).toBe('ACCEPTED')
-    const punched = (position: Partial<typeof outside> | { precision: 'COARSE' }) =>
-      judgePosition(fence, { ...outside, ...position }, 'CLOCK_IN')
+    const punched = (position: Partial<Position>) => judgePosition(fence, { ...outside, ...position }, 'CLOCK_IN')
     // 98 miles away with a circle of a thousand feet is outside, whatever the phone calls it.
     expect(punched({ latitude: 34.188, accuracy_m: 300, precision: 'COARSE' })).toMatchObject({ verdict: 'PENDING', is_outside: true })
     expect(punched({ precision: 'COARSE' }).verdict).toBe('PENDING')

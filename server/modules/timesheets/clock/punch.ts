@@ -44,6 +44,7 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
     verdict,
     pending_reason: refusal?.waits ?? null,
     device_time: new Date(body.device_time),
+    device_sent_at: body.sent_at === undefined ? null : new Date(body.sent_at),
     is_offline: body.is_offline,
     position: body.position,
     judgement,

@@ -22,6 +22,7 @@ export type NewPunch = {
   /** Why a manager must decide, if not because of the fence. */
   pending_reason?: PendingReason | null
   device_time?: Date
+  device_sent_at?: Date | null
   is_offline?: boolean
   is_by_captain?: boolean
   position?: Position | null
@@ -41,6 +42,7 @@ export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPu
     punch_type: punch.punch_type,
     time: punch.time,
     device_time: punch.device_time ?? null,
+    device_sent_at: punch.device_sent_at ?? null,
     is_offline: punch.is_offline ?? false,
     is_by_captain: punch.is_by_captain ?? false,
     recorded_by: ctx.actor.user_id,

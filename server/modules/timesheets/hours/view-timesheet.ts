@@ -119,6 +119,7 @@ function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_pu
     decision,
     pending_reason: punch.pending_reason as PendingReason | null,
     is_offline,
+    clock_off_seconds: clockOff(punch),
     recorded_by_name,
     unpaid_break_minutes,
     punch_type: punch.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
@@ -126,6 +127,12 @@ function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_pu
     pro_coordinates_precision: punch.pro_coordinates_precision as 'FINE' | 'COARSE' | null,
     verdict: punch.verdict as TimesheetView['time_punches'][number]['verdict'],
   }
+}
+
+// With a connection the server's clock counts.
+function clockOff({ is_offline, device_sent_at, received_at }: Punch): number | null {
+  if (!is_offline || device_sent_at === null) return null
+  return Math.round((device_sent_at.getTime() - received_at.getTime()) / 1000)
 }
 
 function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {

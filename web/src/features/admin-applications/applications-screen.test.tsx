@@ -21,6 +21,7 @@ const aPunch = {
   punch_type: 'CLOCK_IN' as const,
   pro_coordinates: null,
   pro_coordinates_precision: null,
+  clock_off_seconds: null,
   accuracy_m: null,
   distance_m: null,
   verdict: 'ACCEPTED' as const,

@@ -5,6 +5,22 @@ import { aRosterRow } from '../../test/applicants.ts'
 import { setLocale } from '../../lib/i18n.ts'
 import { Evidence } from './evidence.tsx'
 
+const punch: Timesheet['time_punches'][number] = {
+  id: 1,
+  punch_type: 'CLOCK_IN',
+  time: '2026-01-02T03:30:00.000Z',
+  distance_m: null,
+  accuracy_m: null,
+  clock_off_seconds: null,
+  pro_coordinates: null,
+  pro_coordinates_precision: null,
+  is_offline: false,
+  verdict: 'ACCEPTED',
+  pending_reason: null,
+  decision: null,
+  recorded_by_name: 'Alex',
+  unpaid_break_minutes: null,
+}
 const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
 
 it('A break refused on an offline phone is shown struck through among the evidence, with the reason', () => {
@@ -18,21 +34,6 @@ it('A break refused on an offline phone is shown struck through among the eviden
 
 it('The day is shown if it differs from that of the shift, or of the previous entry', () => {
   const sheet = aRosterRow(1).timesheet
-  const punch: Timesheet['time_punches'][number] = {
-    id: 1,
-    punch_type: 'CLOCK_IN',
-    time: '2026-01-02T03:30:00.000Z',
-    distance_m: null,
-    accuracy_m: null,
-    pro_coordinates: null,
-    pro_coordinates_precision: null,
-    is_offline: false,
-    verdict: 'ACCEPTED',
-    pending_reason: null,
-    decision: null,
-    recorded_by_name: 'Alex',
-    unpaid_break_minutes: null,
-  }
   const taken = { id: 1, start_time: '2026-01-03T04:45:00.000Z', end_time: '2026-01-03T05:15:00.000Z', minutes: 30, seconds: 0 }
   const after = { start_time: '2026-01-02T03:30:00.000Z', end_time: '2026-01-02T05:20:00.000Z' }
   const edit = { at: '2026-01-05T15:00:00.000Z', by: 'Maya', before: null, after, reason: 'The door was locked', cause: null }
@@ -65,4 +66,15 @@ it.each([
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
   await setLocale('en')
+})
+
+it.each([
+  [-2400, 'without a connection, the phone’s clock was 40 min slow'],
+  [43_200, 'without a connection, the phone’s clock was 12 h fast'],
+  [119, 'without a connection, by Alex'],
+  [null, 'without a connection, by Alex'],
+])('A punch without a connection says by how much the clock of the phone was wrong: %s seconds', (clock_off_seconds, words) => {
+  const time_punches = [{ ...punch, is_offline: true, clock_off_seconds }]
+  render(<Evidence timesheet={{ ...aRosterRow(1).timesheet, time_punches }} gig={gig} />)
+  expect(screen.getByText(/without a connection/).textContent).toContain(words)
 })

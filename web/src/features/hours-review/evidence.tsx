@@ -1,3 +1,4 @@
+import { phoneClockWords } from '../../domain/hours/phone-clock.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
@@ -94,6 +95,7 @@ function punchNote(punch: Timesheet['time_punches'][number], t: Translate): stri
     punch.pending_reason === null ? '' : t(pendingWords[punch.pending_reason]),
     punch.is_offline ? t('without a connection') : '',
     saidBreakText(t, punch),
+    phoneClockWords(punch, t),
     punch.verdict === 'REFUSED' ? t('refused') : '',
     punch.decision === null ? (punch.verdict === 'PENDING' ? t('awaiting a decision') : '') : t(decided[punch.decision]),
     t('by {name}', { name: punch.recorded_by_name }),

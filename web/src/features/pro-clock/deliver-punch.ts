@@ -90,7 +90,13 @@ async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> 
     await showClock(await call(recordBreak, { params, body: pressed }, options))
     return
   }
-  const given = punchEndpoint.body.parse({ ...body, punch_type: action, client_punch_id: client_id, ...when })
+  const given = punchEndpoint.body.parse({
+    ...body,
+    punch_type: action,
+    client_punch_id: client_id,
+    ...when,
+    sent_at: new Date().toISOString(),
+  })
   const {
     verdict,
     punch_type,

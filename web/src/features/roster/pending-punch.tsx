@@ -1,3 +1,5 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
+import { phoneClockWords } from '../../domain/hours/phone-clock.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'
@@ -36,7 +38,7 @@ export function PendingPunch({ punch, pro, fence, gig }: Props) {
           time: clockAt(punch.time, gig.timezone, isIn ? gig.start_time : gig.end_time, locale),
         })}
         {punch.pending_reason !== null && ` ${t(pendingWords[punch.pending_reason])}`}
-        {punch.is_offline && `, ${t('sent later')}`}
+        {punch.is_offline && `, ${joined([t('sent later'), phoneClockWords(punch, t)], ', ')}`}
         {punch.distance_m !== null && `, ${t('{distance} from the address', { distance: distanceText(punch.distance_m) })}`}.{' '}
         {at && (
           <button type="button" className={styles.mapLink} aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>

@@ -33,6 +33,7 @@ const punch = {
   punch_type: 'CLOCK_IN' as const,
   pro_coordinates: { type: 'Point' as const, coordinates: [-86.78, 36.17] as [number, number] },
   pro_coordinates_precision: 'FINE' as const,
+  clock_off_seconds: null,
   accuracy_m: 12,
   distance_m: 420,
   verdict: 'PENDING' as const,
