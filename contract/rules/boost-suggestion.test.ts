@@ -6,7 +6,7 @@ const level = (hourly: number, shifts: number, places: number, filled: number): 
 const poor = level(2000, 12, 12, 6)
 const rich = level(2500, 14, 14, 13)
 const ask = (levels: PayLevel[], given: Partial<Parameters<typeof suggestBoost>[0]> = {}) =>
-  suggestBoost({ hourly: 2000, hours: 6, bonus: 0, limit: 500, levels, ...given })
+  suggestBoost({ hourly: 2000, minutes: 360, bonus: 0, limit: 500, levels, ...given })
 
 describe('a boost is suggested', () => {
   it('up to the pay at which four of five openings were filled, with the numbers behind it', () => {
@@ -21,7 +21,12 @@ describe('a boost is suggested', () => {
   })
 
   it('in whole dollars, rounded up, on top of the existing bonus', () => {
-    expect(ask([level(2491, 8, 8, 8), poor], { hourly: 2200, hours: 6.5, bonus: 13 })).toMatchObject({ boost: 19, bonus: 32 })
+    expect(ask([level(2491, 8, 8, 8), poor], { hourly: 2200, minutes: 390, bonus: 13 })).toMatchObject({ boost: 19, bonus: 32 })
+  })
+
+  it('of what the minutes cost, not a dollar more', () => {
+    // 248 minutes less a break of 20, at five dollars more an hour.
+    expect(ask([rich, poor], { minutes: 228 })).toMatchObject({ boost: 19 })
   })
 
   it('at the smallest pay with that fill rate', () => {

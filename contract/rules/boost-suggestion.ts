@@ -18,8 +18,8 @@ export type Filled = Omit<PayLevel, 'hourly'>
 type Facts = {
   /** The hourly pay of the shift including its bonus, in cents. */
   hourly: number
-  /** Paid hours. */
-  hours: number
+  /** Paid minutes. */
+  minutes: number
   /** Its bonus in dollars, and the maximum. */
   bonus: number
   limit: number
@@ -41,7 +41,7 @@ export type BoostSuggestion = { boost: number; bonus: number; from: number; abov
  * (docs/rules/shifts.md#boosts). Both all shifts from that pay on, and the eight lowest paid of them, must have reached that rate, so that
  * a few well paid ones do not distort it.
  */
-export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): BoostSuggestion | NoBoostReason {
+export function suggestBoost({ hourly, minutes, bonus, limit, levels }: Facts): BoostSuggestion | NoBoostReason {
   const sorted = levels.toSorted((a, b) => a.hourly - b.hourly)
   const all = total(sorted)
   if (all.shifts === 0) return 'NO_SHIFTS'
@@ -54,7 +54,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   const index = better.findIndex((_, from) => fills(better.slice(from)) && fills(nearest(better.slice(from))))
   const [first] = index < 0 ? [] : better.slice(index)
   if (!first) return 'NO_PAY_FOUND'
-  const boost = Math.ceil(centsToDollars(Math.ceil((first.hourly - hourly) * hours)))
+  const boost = Math.ceil(centsToDollars(Math.ceil(((first.hourly - hourly) * minutes) / 60)))
   if (bonus + boost > limit) return 'BEYOND_LIMIT'
   // The outcome of fewer shifts would reveal single businesses.
   const yours = own.shifts < leastShifts ? null : own

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { MOST_BOOST, suggestBoost } from '@crewcall/contract/rules/boost-suggestion.ts'
 import type { PayLevel } from '@crewcall/contract/rules/boost-suggestion.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
@@ -17,10 +18,10 @@ export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endp
   allow(ctx, 'boost.business', gig)
   // POSTED means open with an opening.
   if (statusOf(gig, ctx.now) !== 'POSTED') return { suggestion: null, reason: 'NOT_OPEN' }
-  const hours = (gig.end_time.getTime() - gig.start_time.getTime()) / 3_600_000 - gig.unpaid_break_minutes / 60
+  const minutes = durationMinutes(gig.start_time, gig.end_time) - gig.unpaid_break_minutes
   const found = suggestBoost({
-    hourly: dollarsToCents(gig.wage_amount + gig.boosted_gig_bonus / hours),
-    hours,
+    hourly: dollarsToCents(gig.wage_amount + (gig.boosted_gig_bonus * 60) / minutes),
+    minutes,
     bonus: gig.boosted_gig_bonus,
     limit: Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig))),
     levels: await payLevels(ctx, gig),
