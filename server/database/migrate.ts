@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { ensureApiRole, grantToApiRole } from './api-role.ts'
 import { formerChecksums } from './former-migrations.ts'
-import { runMigration } from './run-migration.ts'
+import { buildIndex, runMigration } from './run-migration.ts'
 import type { Migration } from './run-migration.ts'
 import { connectTo } from './connect-database.ts'
 
@@ -13,10 +13,13 @@ const folder = join(import.meta.dirname, '../migrations')
 // An arbitrary constant lock id: it prevents two starting processes from migrating at once.
 const migrationLock = 7_346_211
 const longestWait = '60s'
+// The queue has none for the jobs that gave up, which every reading of the metrics counts.
+const failedJobsIndex =
+  "create index concurrently if not exists job_gave_up on pgboss.job_common (completed_on desc, id) where state = 'failed'"
 
 /**
  * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction unless it says otherwise, then the
- * job queue's schema.
+ * job queue's schema and the index that we add to it.
  * @throws Error with one sentence if the database is newer than the code, or a file was changed after it ran
  */
 export async function migrate(connectionString: string, options: { lockWait?: string } = {}): Promise<{ applied: string[] }> {
@@ -32,6 +35,7 @@ async function migrateBy(client: pg.Client, connectionString: string): Promise<{
   await ensureApiRole(client)
   const applied = await applyMissing(client, readMigrations())
   await installJobQueue(connectionString)
+  await buildIndex(client, failedJobsIndex)
   await grantToApiRole(client)
   return { applied }
 }

@@ -66,10 +66,7 @@ async function outside(client: pg.Client, { name, text, checksum }: Migration): 
   const other = statements.find((statement) => !repeatable.test(statement))
   if (other !== undefined)
     throw new Error(`outside a transaction only indexes are made and dropped, concurrently and safe to repeat, not: ${other}`)
-  for (const statement of statements) {
-    await dropBroken(client, statement)
-    await client.query(statement)
-  }
+  for (const statement of statements) await buildIndex(client, statement)
   await client.query(note, [name, checksum])
 }
 
@@ -89,10 +86,15 @@ function statementsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-// An interrupted build leaves an unused index, which "if not exists" would consider done.
-async function dropBroken(client: pg.Client, statement: string): Promise<void> {
-  const name = /^create (?:unique )?index concurrently if not exists\s+(\w+)/i.exec(statement)?.[1]
-  if (name === undefined) return
-  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [name])
-  if (rows.length > 0) await client.query(`drop index concurrently if exists ${name}`)
+/**
+ * Runs a statement that makes or drops an index concurrently. An interrupted build leaves an unused index, which "if not exists" would consider
+ * done: it is dropped first.
+ */
+export async function buildIndex(client: pg.Client, statement: string): Promise<void> {
+  const [, name, schema = 'public'] = /^create (?:unique )?index concurrently if not exists\s+(\w+) on (?:(\w+)\.)?/i.exec(statement) ?? []
+  if (name !== undefined) {
+    const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`${schema}.${name}`])
+    if (rows.length > 0) await client.query(`drop index concurrently if exists ${schema}.${name}`)
+  }
+  await client.query(statement)
 }

@@ -59,7 +59,7 @@ function labelsOf(queue: string): { queue: string; lane: string } {
   return { queue, lane: declaredJobs().find(({ name }) => name === queue)?.lane ?? 'none' }
 }
 
-const isDueJob = sql`state < 'active' and start_after <= clock_timestamp()`
+const isDueJob = sql`state < 'active' and not blocked and start_after <= clock_timestamp()`
 const sinceOldest = (column: string) =>
   sql([`coalesce(greatest(extract(epoch from clock_timestamp() - min(${column})), 0), 0)::float8 as oldest_s`])
 

@@ -5,6 +5,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { enqueue, job } from './jobs.ts'
 import { openQueue } from './queue.ts'
+import { reportFailedJobs } from './report-failed-jobs.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const held = job('test.held', { input: z.object({}), run: async () => undefined })
@@ -60,5 +61,31 @@ describe('the queue', () => {
     await running
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
+  })
+})
+
+describe('what is over', () => {
+  const keptDays = async (state: string) => {
+    const [job] = await crew.sql<{ days: number }>(
+      sql`select deletion_seconds::float8 / 86400 as days from pgboss.job where name = 'test.held' and state = ${state}::pgboss.job_state`,
+    )
+    return job?.days
+  }
+
+  it('stays two days, and fourteen if the job gave up', async () => {
+    await crew.system((ctx) => enqueue(ctx, held, {}))
+    await crew.drain()
+    expect(await keptDays('completed')).toBe(2)
+    await crew.sql(sql`update pgboss.job set state = 'failed' where name = 'test.held'`)
+    await crew.sweep(reportFailedJobs)
+    expect(await keptDays('failed')).toBe(14)
+  })
+
+  it('of a queue made before is kept no longer either', async () => {
+    await crew.sql(sql`update pgboss.queue set deletion_seconds = 14 * 86400 where name = 'test.held'`)
+    const boss = await openQueue(crew.around.db, { isWorker: false, onError: () => undefined })
+    await boss.stop({ graceful: false })
+    const [queue] = await crew.sql(sql`select deletion_seconds from pgboss.queue where name = 'test.held'`)
+    expect(queue).toEqual({ deletion_seconds: 2 * 86_400 })
   })
 })

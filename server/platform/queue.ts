@@ -14,6 +14,8 @@ import './tidy.ts'
 
 /** A job that its worker has not reported for so long goes to another: the worker was killed. Those that run report every `reportEveryMs`. */
 const silenceSeconds = 30
+/** How long a finished job stays; one that gave up stays longer (`reportFailedJobs`). */
+const finishedSeconds = 2 * 86_400
 
 type Options = {
   /** Cron schedules and upkeep run in the worker only. */
@@ -51,8 +53,9 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
 async function createMissing(boss: PgBoss): Promise<void> {
   const queues = await boss.getQueues()
   const known = new Set(queues.map(({ name }) => name))
-  for (const { name, heartbeatSeconds } of queues) {
-    if (heartbeatSeconds !== silenceSeconds) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
+  const kept = { heartbeatSeconds: silenceSeconds, deleteAfterSeconds: finishedSeconds }
+  for (const { name, heartbeatSeconds, deleteAfterSeconds } of queues) {
+    if (heartbeatSeconds !== silenceSeconds || deleteAfterSeconds !== finishedSeconds) await boss.updateQueue(name, kept)
   }
   for (const { name, retries, lease_s } of declaredJobs().filter((job) => !known.has(job.name))) {
     await boss.createQueue(name, {
@@ -62,8 +65,7 @@ async function createMissing(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: lease_s,
-      heartbeatSeconds: silenceSeconds,
-      deleteAfterSeconds: 14 * 86_400,
+      ...kept,
     })
   }
 }
