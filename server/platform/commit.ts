@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { takeKept, writeKept } from './before-commit.ts'
-import { isConnectionLoss } from './database-errors.ts'
+import { isConnectionLoss, isWriteRefused } from './database-errors.ts'
 import type { Db, Query, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
 import { inOnePiece } from './statements/statement.ts'
@@ -21,7 +21,8 @@ export function afterCommit(tx: Tx, act: Act): void {
 /**
  * Runs the work of a transaction, writes its buffered rows and commits; rolls back if it throws anything but a problem with `commit: true`.
  * A read-only transaction is not awaited: its results are valid however it ends.
- * @throws problem unavailable if the commit takes too long; whether it succeeds is then unknown
+ * @throws problem unavailable if the commit takes too long; whether it succeeds is then unknown. Also if the server turned read-only, as one
+ * does that another replaces: its connection is left
  */
 export async function settleWith<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   const { client, state, tx } = transaction
@@ -35,6 +36,10 @@ export async function settleWith<T>(transaction: Transaction, work: () => Promis
   } catch (error) {
     const wasOpen = state.open
     state.open = false
+    if (!transaction.readOnly && isWriteRefused(error)) {
+      state.lost = true
+      throw problem('unavailable', 'DATABASE_AWAY', { retry_after: 2, cause: error, alarm: false, why: 'database_away' })
+    }
     if (state.later || state.undone) throw error
     if (state.lost || isConnectionLoss(error) || !wasOpen) {
       state.lost = true

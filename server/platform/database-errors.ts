@@ -31,6 +31,11 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** Whether a statement wrote where nothing may be written: a server that turned read-only, or a transaction that was to read only. */
+export function isWriteRefused(error: unknown): boolean {
+  return isDatabaseFault(error) && error.code === '25006'
+}
+
 /** The answer for any thrown value, by the map of PostgreSQL codes; unknown ones are internal errors. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error

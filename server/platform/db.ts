@@ -197,7 +197,7 @@ export function insideTransaction(): boolean {
  * Runs `fn` in one transaction and commits when it returns. After a serialization failure or deadlock it is rerun up to three times. After
  * a lock timeout it releases its connection and retries until its total timeout ends, so that waiting calls hold nothing. A thrown problem
  * with `commit: true` still commits. `fn` also gets the result of `first`.
- * @throws problem unavailable if the connection is lost; whether a pending COMMIT succeeded is then unknown
+ * @throws problem unavailable if the connection is lost or its server turned read-only; whether a pending COMMIT succeeded is then unknown
  */
 export async function transaction<T, F = undefined>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
