@@ -13,7 +13,7 @@ export const businessesRefusals = {
   LAW_NOT_IN_FORCE: 'The law applies from {date} on',
   LAW_OF_ANOTHER_STATE: 'This is the law of {law_state}; {market} is in {state}',
   LOCAL_MESSAGES_ELSEWHERE:
-    'Messages are shown only on the machine that runs {product}, unless it is started with LOCAL_MESSAGES=everyone.',
+    'Messages are shown only on the machine that runs {product}, without a proxy, unless it is started with LOCAL_MESSAGES=everyone.',
   ACTING_ALREADY: 'You act for {place} already. Stop there first.',
   ACTING_AT_OWN_LOCATION: 'You have a role at this location; act as its manager',
   ACTING_WITHOUT_APPROVAL: 'Nobody acts for a location that is not approved',

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -41,4 +42,19 @@ it('never ends an idle connection, which would lose the request that is under wa
   await response.arrayBuffer()
   expect(response.headers.get('connection')).toBe('keep-alive')
   expect(response.headers.get('keep-alive')).toBeNull()
+})
+
+it('answers nobody who comes by the name of another site', async () => {
+  const standins = await startStandins({ settleAfterMs: null })
+  onTestFinished(() => standins.stop())
+  const asked = (host: string) =>
+    new Promise<number | undefined>((answered, failed) => {
+      const request = get(`${standins.sms.url}/_journal`, { headers: { host } }, (response) => {
+        response.resume()
+        answered(response.statusCode)
+      })
+      request.once('error', failed)
+    })
+  expect(await asked(new URL(standins.sms.url).host)).toBe(200)
+  expect(await asked('rebind.evil.example')).toBe(421)
 })

@@ -43,11 +43,20 @@ describe('local messages', () => {
       ]),
     )
     expect(data.results[0]?.body).toMatch(/^\d{6} is your Crewcall code/)
-    const asked = (remoteAddress: string) => crew.app.inject({ url: '/api/local/messages/', remoteAddress })
+    const asked = (remoteAddress: string, headers = {}) => crew.app.inject({ url: '/api/local/messages/', remoteAddress, headers })
     expect((await asked('127.0.0.1')).statusCode).toBe(200)
     expect((await asked('::ffff:127.0.0.1')).statusCode).toBe(200)
     const refused = await asked('192.168.1.23')
     expect([refused.statusCode, refused.body.includes('Crewcall code')]).toEqual([403, false])
+    const here = new URL(config.public_url).host
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', here])
+      expect((await asked('127.0.0.1', { host })).statusCode, host).toBe(200)
+    for (const host of ['rebind.evil.example', `${here}.evil.example`, 'localhost.evil.example:3000', 'localhost@evil.example'])
+      expect((await asked('127.0.0.1', { host })).statusCode, `a page of another site: ${host}`).toBe(403)
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'])
+      expect((await asked('127.0.0.1', { [name]: '203.0.113.7' })).statusCode, `through a proxy: ${name}`).toBe(403)
+    config.trusted_proxies = ['loopback']
+    expect((await asked('127.0.0.1', { via: '1.1 here' })).statusCode).toBe(200)
     config.local_messages = 'everyone'
     expect((await asked('192.168.1.23')).statusCode).toBe(200)
     config.environment = 'production'

@@ -3,6 +3,7 @@ import type { Reply } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 import type { OutsideCtx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 
 type Message = Reply<typeof endpoint>['results'][number]
 
@@ -19,17 +20,15 @@ const mails = z.array(
 )
 const mostShown = 200
 
-const fromThisMachine = /^(::ffff:)?127\.|^::1$/
-
 /**
  * The texts and mails received by the stand-ins, newest first, so that a visitor of a local installation can read their sign-in code.
- * @throws problem not_found where real messages are sent; forbidden to other machines, unless LOCAL_MESSAGES is everyone
+ * @throws problem not_found where real messages are sent; forbidden to whoever does not ask at this machine, unless LOCAL_MESSAGES is everyone
  */
 export async function listLocalMessages({ config, request, ports }: OutsideCtx): Promise<Reply<typeof endpoint>> {
   const { sms_url, mail_url } = config.local_journals
   const isLocal = config.environment === 'local' || config.test_mode
   if (!isLocal || sms_url === undefined) throw problem('not_found', 'NOT_FOUND')
-  if (config.local_messages !== 'everyone' && !fromThisMachine.test(request.ip)) throw problem('forbidden', 'LOCAL_MESSAGES_ELSEWHERE')
+  if (config.local_messages !== 'everyone' && !isFromThisMachine(request, config)) throw problem('forbidden', 'LOCAL_MESSAGES_ELSEWHERE')
   const [sent, mailed] = await Promise.all([
     ports.journals.read(sms_url).then((all) => texts.parse(all)),
     mail_url === undefined ? [] : ports.journals.read(mail_url).then((all) => mails.parse(all)),

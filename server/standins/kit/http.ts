@@ -8,9 +8,11 @@ export type Answer = { status: number; headers?: Record<string, string>; body: s
 
 export type Listening = { url: string; port: number; stop: () => Promise<void> }
 
-/** Serves on loopback only. `port` 0 or undefined uses a free one. `stop` also ends open connections. */
+/** Serves on loopback only, and only by its names. `port` 0 or undefined uses a free one. `stop` also ends open connections. */
 export async function listen(handler: (call: Call) => Promise<Answer> | Answer, port = 0): Promise<Listening> {
   const server = createServer((request, response) => {
+    // A page of another site whose name leads here would read sign-in codes.
+    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return void response.writeHead(421).end()
     respond(handler, request, response).catch((error: unknown) => {
       response
         .writeHead(500, { 'content-type': 'application/json' })

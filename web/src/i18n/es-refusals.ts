@@ -83,8 +83,8 @@ export const esRefusals = {
     'Puedes decir que no estás de acuerdo hasta 96 horas después del final del turno',
   'Many people are signing in right now. Your browser has to solve a small puzzle first.':
     'Mucha gente está entrando ahora. Tu navegador hace primero un pequeño trabajo.',
-  'Messages are shown only on the machine that runs {product}, unless it is started with LOCAL_MESSAGES=everyone.':
-    'Los mensajes solo se muestran en la máquina donde corre {product}, a menos que se inicie con LOCAL_MESSAGES=everyone.',
+  'Messages are shown only on the machine that runs {product}, without a proxy, unless it is started with LOCAL_MESSAGES=everyone.':
+    'Los mensajes solo se muestran en la máquina donde corre {product}, sin proxy, a menos que se inicie con LOCAL_MESSAGES=everyone.',
   'More than 24 hours before the start, a pro may cancel without consequences; choose another reason for the dismissal':
     'Con más de 24 horas un profesional cancela sin consecuencias: retíralo con otro motivo',
   'This would refund more than was charged': 'Se devolvería más de lo que se cobró',
