@@ -26,7 +26,7 @@ export const shiftsRefusals = {
     '{confirmed, plural, one {# pro is} other {# pros are}} confirmed on these shifts: say that they are to be cancelled, too',
   EVENT_DOES_NOT_REPEAT: 'A shift of an event does not repeat: post it without repeating, or outside the event',
   EVENT_HAS_NO_SHIFTS: 'This event has no shifts',
-  EVENT_OF_OTHER_LOCATIONS: 'This event has shifts at other locations: an admin of the organization has to do this',
+  EVENT_OF_OTHER_LOCATIONS: 'This event belongs to others or has shifts at other locations: an admin of the organization has to do this',
   EVENT_SHIFT_CHANGED: 'Someone changed this shift of the event since you opened it',
   EVENT_SHIFT_DOES_NOT_EXIST: 'This shift of the event does not exist',
   EVENT_TOO_LONG_FOR_TEMPLATE: 'A template has at most {days} days: the last shift of this event ends later',

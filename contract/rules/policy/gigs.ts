@@ -18,7 +18,7 @@ export const gigAbilities = {
   'event.edit': licensed(
     'marketplace',
     atOrganization('create, rename, copy and delete events', ['PA', 'OA'], {
-      LA: 'only events whose shifts are all at locations they manage as admin',
+      LA: 'only events whose shifts are all at locations they manage as admin, or that they made and are empty',
     }),
   ),
   'event.add': licensed(

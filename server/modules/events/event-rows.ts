@@ -9,18 +9,23 @@ import type { GigRecord } from '../gigs/index.ts'
 type Key = Pick<EventRecord, 'organization_id' | 'id'>
 
 /**
- * Refuses unless the actor may change the event as a whole: an admin of locations only if all its shifts are at these
- * (docs/rules/rights.md#roles).
+ * Refuses unless the actor may change the event as a whole: an admin of locations only if all its shifts are at these, also cancelled ones and
+ * drafts, or if it has none and is their own (docs/rules/events.md).
  * @throws problem forbidden
  */
 export async function requireOwnEvent(ctx: Ctx, { organization_id, id }: Key): Promise<void> {
   allow(ctx, 'event.edit', { organization_id })
   if (limitFor(ctx, 'event.edit', { organization_id }) === null) return
   const own = ctx.actor.managed_locations.filter(({ role }) => role === 'ADMIN').map(({ location_id }) => location_id)
-  const foreign = await ctx.tx.maybe(sql`
-    select 1 from event_shifts s where s.organization_id = ${organization_id} and s.event_id = ${id} and s.location_id <> all(${own}::bigint[])
-      and exists (select from gigs g where g.organization_id = s.organization_id and g.event_shift_id = s.id and g.cancelled_at is null) limit 1`)
-  if (foreign) throw problem('forbidden', 'EVENT_OF_OTHER_LOCATIONS')
+  const { is_own } = await ctx.tx.one<{ is_own: boolean }>(sql`
+    with places as (
+      select s.location_id from event_shifts s where s.organization_id = ${organization_id} and s.event_id = ${id}
+        and exists (select from gigs g where g.organization_id = s.organization_id and g.event_shift_id = s.id)
+      union select d.location_id from draft_shifts d where d.organization_id = ${organization_id} and d.event_id = ${id}
+        and d.gig_id is null and d.removed_at is null)
+    select coalesce((select bool_and(location_id = any(${own}::bigint[])) from places),
+      (select e.created_by = ${ctx.actor.user_id} from events e where e.organization_id = ${organization_id} and e.id = ${id}), false) as is_own`)
+  if (!is_own) throw problem('forbidden', 'EVENT_OF_OTHER_LOCATIONS')
 }
 
 /** The live gigs of an event, locked, by id. */

@@ -146,8 +146,8 @@ export const esEvents = {
   'A shift of an event does not repeat: post it without repeating, or outside the event':
     'Un turno de un evento no se repite: publícalo sin repetir, o fuera del evento',
   'This event has no shifts': 'Este evento no tiene turnos',
-  'This event has shifts at other locations: an admin of the organization has to do this':
-    'Este evento tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',
+  'This event belongs to others or has shifts at other locations: an admin of the organization has to do this':
+    'Este evento es de otros o tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',
   'Someone changed this shift of the event since you opened it': 'Alguien cambió este turno del evento desde que lo abriste',
   'This shift of the event does not exist': 'Este turno del evento no existe',
   'This shift is not in the event': 'Este turno no está en el evento',

@@ -25,7 +25,8 @@ export const esRights = {
   'see the organization': 'ver la organización',
   'see events, with the shifts of their own locations': 'ver eventos, con los turnos de sus propios locales',
   'create, rename, copy and delete events': 'crear, renombrar, copiar y eliminar eventos',
-  'only events whose shifts are all at locations they manage as admin': 'solo eventos cuyos turnos están todos en locales que administran',
+  'only events whose shifts are all at locations they manage as admin, or that they made and are empty':
+    'solo eventos cuyos turnos están todos en locales que administran, o que crearon y están vacíos',
   'add shifts to events and stage pros for them': 'agregar turnos a eventos y elegir profesionales para ellos',
   'shifts of their own locations': 'turnos de sus propios locales',
   'edit the name and logo of the organization': 'cambiar el nombre y el logotipo de la organización',

@@ -1,4 +1,4 @@
-import { createEvent, deleteEvent, listEventShifts } from '@crewcall/contract/staffing-events.ts'
+import { createEvent, deleteEvent, listEventShifts, renameEvent } from '@crewcall/contract/staffing-events.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, listEventDrafts, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import { describe, expect, it } from 'vitest'
@@ -114,5 +114,19 @@ describe('the drafts of an event', () => {
     const sister = await payingLocation(crew, { organization_id: place.organization_id })
     expect(await list((await manager(crew, sister)).id)).toEqual([])
     expect((await crew.as(stranger.id).call(listEventDrafts, { params: { eventId: event.id } })).status).toBe(404)
+  })
+
+  it('keep the event from an admin of other locations, and those of a location are its admin’s', async () => {
+    const { event, added } = await planned('Wedding', {})
+    const other = await manager(crew, await payingLocation(crew, { organization_id: place.organization_id }))
+    const theirs = crew.as(other.id)
+    const rename = (by: number) => crew.as(by).call(renameEvent, { params: { id: event.id }, body: { name: 'Taken over' } })
+    expect((await rename(other.id)).error).toMatchObject({ code: 'forbidden', reason: 'EVENT_OF_OTHER_LOCATIONS' })
+    expect((await theirs.call(deleteEvent, { params: { id: event.id }, query: {} })).error?.reason).toBe('EVENT_OF_OTHER_LOCATIONS')
+    expect((await rename((await manager(crew, place)).id)).status).toBe(200)
+    expect((await boss.call(removeDrafts, { body: { ids: added.data.drafts.map(({ id }) => id) } })).status).toBe(200)
+    // An empty one is its maker's.
+    expect((await rename(other.id)).error?.reason).toBe('EVENT_OF_OTHER_LOCATIONS')
+    expect((await rename(admin.id)).status).toBe(200)
   })
 })
