@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPolicyReports(app, deps)
   registerRoutes(app, deps, deps.routes)
   registerPublicPages(app, deps, deps.pages ?? [])
-  registerOpenApi(app, deps.routes)
+  registerOpenApi(app, deps)
   registerLive(app, deps, deps.live)
   registerOpenFiles(app, deps)
   for (const folder of ['incoming', 'media/incoming', 'exports/incoming']) void removeAbandoned(join(config.data_dir, folder))

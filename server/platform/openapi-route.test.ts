@@ -1,5 +1,6 @@
 import { callsOfKeys } from '@crewcall/contract/api-key-calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 
@@ -24,4 +25,20 @@ it('the served OpenAPI document names every mounted call', async () => {
 
 it('that for API keys names the calls of keys, and no others', async () => {
   expect((await served('/api/openapi.json?calls=keys')).named.toSorted()).toEqual(Object.values(callsOfKeys).flat().toSorted())
+})
+
+it('is made and compressed once, and told apart by its ETag', async () => {
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const asked = (headers: Record<string, string>) => crew.app.inject({ url: '/api/openapi.json', headers })
+  const packed = await asked({ 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/json; charset=utf-8' })
+  expect(packed.headers['vary']).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await asked({})).body)
+  stringify.mockClear()
+  const { etag = '' } = packed.headers
+  const known = await asked({ 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  expect((await asked({ 'if-none-match': etag })).statusCode, 'another encoding is another text').toBe(200)
+  expect(stringify).not.toHaveBeenCalled()
+  stringify.mockRestore()
 })

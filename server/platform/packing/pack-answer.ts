@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 // Below about one packet there is no benefit.
 const worthFromCharacters = 1400
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
-const packers = {
+export const packers = {
   // Its level 4 compresses JSON as well as gzip's highest level, in less time than gzip's default.
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => zip(text),
