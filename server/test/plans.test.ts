@@ -1,3 +1,5 @@
+import { listQueues } from '@crewcall/contract/admin.ts'
+import { listAdminGigs } from '@crewcall/contract/admin-gigs.ts'
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { rankForPlanned, rankPros } from '@crewcall/contract/candidates.ts'
 import { listSupport } from '@crewcall/contract/chat-support.ts'
@@ -21,17 +23,19 @@ import type { Statement } from '../../scripts/bench-statements.ts'
 import { addVolume } from '../database/volume.ts'
 import { modules } from '../modules/index.ts'
 import { apiRole } from '../platform/scope.ts'
-import { manager } from './cast.ts'
+import { manager, platformAdmin } from './cast.ts'
 import { openCrew } from './crew.ts'
 import type { Called, Crew } from './crew.ts'
 
 const gigs = 2500
+/** Pros of every position in another part of the country. */
+const farPros = 5000
 const large = ['gigs', 'applications', 'pros', 'timesheets', 'audit_log', 'notifications']
 
 let crew: Crew
 let taken: () => Statement[]
 let client: pg.Client
-let people: { manager: number; pro: number; stranger: number }
+let people: { manager: number; pro: number; stranger: number; admin: number }
 let shift: { id: number; location_id: number; organization_id: number }
 let openShift: { id: number; skill_id: number }
 
@@ -86,6 +90,8 @@ describe('no frequent query scans a large table', () => {
     ['what a pro wrote to the platform', listSupport.name, () => asPro().call(listSupport, { query: {} })],
     ['what a pro has not read', countUnreadChats.name, () => asPro().call(countUnreadChats, {})],
     ['the timesheets of all locations', listTimesheets.name, () => asManager().call(listTimesheets, { query: {} })],
+    ['all shifts, for the platform', listAdminGigs.name, () => crew.as(people.admin).call(listAdminGigs, { query: {} })],
+    ['the work queues of the platform', listQueues.name, () => crew.as(people.admin).call(listQueues, {})],
   ]
   it.each(calls)('%s', async (_label, _name, call) => {
     taken()
@@ -96,6 +102,18 @@ describe('no frequent query scans a large table', () => {
     const found: string[] = []
     for (const { text } of queries) found.push(...(await fullReads(text)))
     expect(found).toEqual([])
+  })
+
+  it.each([
+    ['the best pros for a shift', () => asManager().call(rankPros, { ...atOpenShift(), query: {} })],
+    ['the best pros for a planned shift', () => asManager().call(rankForPlanned, planned())],
+  ])('%s are found without looking at those of other towns', async (_label, call) => {
+    taken()
+    expect((await call()).error).toBeUndefined()
+    const read: number[] = []
+    for (const { text, values } of taken().filter(({ text }) => text.includes('from pros q join'))) read.push(await prosRead(text, values))
+    expect(read.length).toBeGreaterThan(0)
+    expect(Math.max(...read)).toBeLessThan(farPros)
   })
 
   it('every call that caches its plans is among them', () => {
@@ -114,14 +132,33 @@ describe('no frequent query scans a large table', () => {
   })
 })
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Rows Removed by Filter'?: number
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  Plans?: Plan[]
+}
+
+// A count without conditions stops at its limit, so it reads no more rows than it counts.
+const countsAll = /where true limit \$\d+\) as bounded/
 
 // The plan for any values: used permanently, and at once by calls that cache their plans.
 async function fullReads(text: string): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
-  return nodesOf(rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)))
+  const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan))
+  return [...roots, ...nodesOf(roots).flatMap((node) => (countsAll.test(text) && node['Node Type'] === 'Limit' ? [] : (node.Plans ?? [])))]
     .filter((node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''))
     .map((node) => `${node['Relation Name']}: ${text}`)
+}
+
+// How many rows of pros and their positions were read, also for nothing.
+async function prosRead(text: string, values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (analyze, format json) ${text}`, values)
+  return nodesOf(rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)))
+    .filter((node) => ['pros', 'pro_skills'].includes(node['Relation Name'] ?? ''))
+    .reduce((sum, node) => sum + ((node['Rows Removed by Filter'] ?? 0) + (node['Actual Rows'] ?? 0)) * (node['Actual Loops'] ?? 1), 0)
 }
 
 function nodesOf(plans: readonly Plan[]): Plan[] {
@@ -135,6 +172,12 @@ async function fillTheRest(): Promise<void> {
       insert into users (phone_number, first_name, last_name, app_mode)
       select '+1' || (8000000000 + i), 'More', 'Pros', 'GIGSTER' from generate_series(1, 6000) i returning id)
     insert into pros (user_id, display_name) select id, 'More' from people`)
+  await crew.sql(sql`with people as (
+      insert into users (phone_number, first_name, last_name, app_mode)
+      select '+1' || (8100000000 + i), 'Far', 'Pros', 'GIGSTER' from generate_series(1, ${farPros}) i returning id),
+    far as (insert into pros (user_id, display_name, latitude, longitude)
+      select id, 'Far', 19 + random(), -156 + random() from people returning id)
+    insert into pro_skills (pro_id, skill_id) select far.id, skills.id from far, skills`)
   await crew.sql(sql`insert into notifications (user_id, kind, subject, title, body, link, created_ts)
     select p.user_id, 'generated', i::text, 'Title', 'Body', '/', now() from pros p, generate_series(1, 2) i`)
   await crew.sql(sql`insert into audit_log (at, action, object_type, object_id, organization_id, location_id, gig_id, actor_user_id, request_id, ip)
@@ -162,5 +205,5 @@ async function chooseCast(): Promise<void> {
     order by g.id, p.id limit 1`)
   if (!open) throw new Error('The generated world has no shift to ask for')
   openShift = open
-  people = { manager: (await manager(crew, place)).id, pro: found.user_id, stranger: open.user_id }
+  people = { manager: (await manager(crew, place)).id, pro: found.user_id, stranger: open.user_id, admin: (await platformAdmin(crew)).id }
 }

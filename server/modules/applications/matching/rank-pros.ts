@@ -15,7 +15,7 @@ import { pairFacts, plannedShifts } from './pair-facts.ts'
 import type { PairFacts, PlannedShift } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { cutPage } from '../../../platform/lists.ts'
-import { FARTHEST_METERS } from './reach.ts'
+import { boundsAround, FARTHEST_METERS } from './reach.ts'
 import { applicationStatusSql } from '../../engagements/index.ts'
 
 type Query = Partial<Input<typeof rankProsEndpoint>['query']>
@@ -95,11 +95,12 @@ async function rankedFacts(ctx: Ctx, gig: Placed, query: Query, shifts?: ReturnT
   return ranked.toSorted((a, b) => Number(a.is_hindered) - Number(b.is_hindered) || b.score - a.score || a.facts.pro_id - b.facts.pro_id)
 }
 
-// The index can only search a box; its corners lie beyond the radius and the few pros in them are removed. Near the edge, a coarse
-// square of three miles around the pro decides: it must not be possible to locate a pro's home by posting shifts in various spots.
+// The index searches a rectangle of plain coordinates, because row security lets no other condition through to one; its corners lie beyond the
+// radius and the few pros in them are removed. Near the edge, a coarse square of three miles around the pro decides: it must not be possible to
+// locate a pro's home by posting shifts in various spots.
 function candidates(ctx: Ctx, gig: Placed, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
-  const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`
+  const { south, north, west, east } = boundsAround(gig, FARTHEST_METERS)
   const conditions = every(
     sql`u.account_status = 'ACTIVE'`,
     // Of a sandbox its own pros, whom no other business finds.
@@ -113,8 +114,8 @@ function candidates(ctx: Ctx, gig: Placed, query: Query): Promise<{ id: number }
   return ctx.tx.rows(sql`
     select p.id from (
       (select near.id from (select q.id, q.latitude, q.longitude from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
-        where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${place}, ${FARTHEST_METERS})
-        order by place_on_map(q.latitude, q.longitude) <-> place_on_map(${place}) limit ${mostCandidates}) near
+        where q.latitude between ${south}::float8 and ${north}::float8 and q.longitude between ${west}::float8 and ${east}::float8
+        order by meters_between(q.latitude, q.longitude, ${gig.latitude}, ${gig.longitude}), q.id limit ${mostCandidates}) near
         where meters_between(round(near.latitude * 20) / 20, round(near.longitude * 20) / 20, ${gig.latitude}, ${gig.longitude}) <= ${FARTHEST_METERS})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})

@@ -40,6 +40,7 @@ export async function listAdminGigs(
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),
     from: gigRowFrom,
+    counted: sql`gigs g`,
     where: every(
       query.status && gigsOfStatuses([query.status], ctx.now),
       query.created_ts__gte !== undefined && sql`g.created_ts >= ${query.created_ts__gte}`,
