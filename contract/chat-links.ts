@@ -1,9 +1,9 @@
 import { across } from './across.ts'
 import { z } from 'zod'
-import { chatSides, chatSilences, nameOfPlatform, notOfPlatform, quickReplies } from './chat.ts'
+import { chatSides, chatSilences, quickReplies } from './chat.ts'
 import { empty, id, idParams, linkToken, queryInt, seen, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
-import { oneLine } from './names.ts'
+import { ownName } from './names.ts'
 
 const byToken = { params: z.object({ token: linkToken }), access: 'public', errors: ['invalid', 'not_found', 'gone'] } as const
 
@@ -32,7 +32,7 @@ export const addChatLink = endpoint('chat', 'addChatLink', 'POST /chats/{id}/lin
   summary: 'Make a link to the chat of a shift for a person without an account; it works until 7 days after the shift',
   status: 201,
   ...ofChat,
-  body: z.object({ name: oneLine(60).refine(notOfPlatform, nameOfPlatform) }),
+  body: z.object({ name: ownName(60) }),
   response: chatLink,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })

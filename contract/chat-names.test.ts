@@ -1,5 +1,21 @@
 import { expect, it } from 'vitest'
-import { notOfPlatform, saysName } from './chat.ts'
+import { updateChatProfile } from './chat-profile.ts'
+import { addChatLink } from './chat-links.ts'
+import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
+import { nameMarketplace, nameOfPlatform, notOfPlatform, saysName } from './names-of-platform.ts'
+import { createLocation, updateOrganization } from './organizations.ts'
+import { updateOwnProfile } from './pros.ts'
+
+const readByOthers = {
+  'first name': updateMe.body.shape.first_name,
+  'last name at sign-up': proSignUp.shape.last_name,
+  'display name of a pro': updateOwnProfile.body.shape.display_name,
+  'name in chats': updateChatProfile.body.shape.display_name,
+  guest: addChatLink.body.shape.name,
+  business: signUpBusiness.body.shape.business_name,
+  organization: updateOrganization.body.shape.name,
+  location: createLocation.body.shape.name,
+}
 
 it.each([
   ['Turnos Toledo', 'Turnos Toledo'],
@@ -33,4 +49,49 @@ it.each([
 
 it('The name of the program stays that of the platform', () => {
   expect(['Crewcall', 'crew-call Support', 'Chef', null].map(notOfPlatform)).toEqual([false, false, true, true])
+})
+
+it.each(
+  [
+    'Support',
+    'soporte',
+    'Platform Support',
+    'Soporte de pagos',
+    'Suppоrt with a Cyrillic o',
+    '5upport',
+    'Crewcаll Support',
+    'Ϲrewcall',
+    'Crewca11',
+    'Crevvcall',
+    'CREWCAIL',
+    'Crewcall Payroll',
+    'ᏟrewcaӀl',
+  ].map((name) => name.replace(' with a Cyrillic o', '')),
+)('Nobody whose name others read is called “%s”', (name) => {
+  expect(notOfPlatform(name)).toBe(false)
+  for (const schema of Object.values(readByOthers))
+    expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([nameOfPlatform])
+})
+
+it.each([
+  'Maria Support-Gomez',
+  'Help at Home',
+  'Equipo Norte',
+  'Иван Петров',
+  'Мария',
+  'Γιώργος',
+  'Bar 105',
+  'Vivvi',
+  'Lily’s Diner',
+  'Security Guards of Nashville',
+])('Somebody or a business may be called “%s”', (name) => {
+  for (const [which, schema] of Object.entries(readByOthers)) expect(schema.safeParse(name).success, which).toBe(true)
+})
+
+it('The name that the marketplace has now is nobody else’s', () => {
+  expect(notOfPlatform('Turn0s Toledo')).toBe(true)
+  nameMarketplace('Turnos Toledo')
+  expect(notOfPlatform('Turn0s Toledo')).toBe(false)
+  expect(notOfPlatform('Crewcall')).toBe(false)
+  nameMarketplace('Crewcall')
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nameOfPlatform, notOfPlatform } from './chat.ts'
 import { endpoint } from './kit.ts'
 import { personName } from './names.ts'
 
@@ -20,7 +19,7 @@ export const updateChatProfile = endpoint('chat', 'updateChatProfile', 'PATCH /c
   summary: 'Change how I appear in chats as a manager: the name, the photo, or both',
   body: z
     .object({
-      display_name: z.union([z.literal('').transform(() => null), personName(60).refine(notOfPlatform, nameOfPlatform)]).nullable(),
+      display_name: z.union([z.literal('').transform(() => null), personName(60)]).nullable(),
       /** An upload of the caller with purpose HEADSHOT. */
       headshot_public_id: z.uuid().nullable(),
     })

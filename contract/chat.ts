@@ -21,33 +21,6 @@ export const chatSilences = ['CLOSED', 'ANNOUNCEMENTS_ONLY', 'LEFT', 'SILENCED',
 /** Why a message has no words although its author did not take it back: the reader reported it, or the platform removed it. */
 export const chatHidings = ['REPORTED', 'REMOVED'] as const
 
-/** A name that somebody chooses for chats: not that of the platform, whose people appear as “Support”. */
-export const notOfPlatform = (value: string | null) => value === null || !saysName(value, 'crewcall')
-/** What somebody adds to the name of the marketplace to write in its name, in both languages. */
-const added = new Set(['support', 'help', 'team', 'official', 'ayuda', 'soporte', 'equipo', 'oficial'])
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-/**
- * Whether a chosen name is that of the marketplace, alone or with such words before or after it, whatever is between its letters. Other names
- * may contain it: somebody in Austin is called Austin Reed.
- */
-export const saysName = (value: string, marketplace: string) => {
-  const [own, words] = [wordsOf(marketplace).join(''), wordsOf(value)]
-  // What is left after some of the added words are taken off its two ends.
-  const first = words.findIndex((word) => !added.has(word))
-  const last = words.findLastIndex((word) => !added.has(word))
-  const [begins, ends] = first === -1 ? [words.length, 0] : [first, last]
-  for (let from = 0; from <= begins; from += 1)
-    for (let until = words.length; until > Math.max(from, ends); until -= 1) if (words.slice(from, until).join('') === own) return true
-  return false
-}
-export const nameOfPlatform = 'This is the name of the platform'
-
 /** Who wrote or takes part. `name` is the first name of a manager, or the one they chose for chats. A guest has no `user_id`, nor has a candidate without an account. */
 export const chatPerson = z.object({
   user_id: id.nullable(),

@@ -12,7 +12,7 @@ import {
   termsStatuses,
 } from './enums.ts'
 import { endpoint } from './kit.ts'
-import { oneLine, optionalLine, personName } from './names.ts'
+import { oneLine, optionalLine, ownName, personName } from './names.ts'
 
 /** One half of the product at one location. */
 export const license = z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })
@@ -155,7 +155,7 @@ export const getManagerProfile = endpoint('identity', 'getManagerProfile', 'GET 
 export const updateManagerProfile = endpoint('identity', 'updateManagerProfile', 'PATCH /manager-profiles/me/', {
   touches: ['user'],
   summary: 'Change my manager profile',
-  body: z.object({ business_name: oneLine(120), manager_skill_id: id.nullable() }).partial(),
+  body: z.object({ business_name: ownName(120), manager_skill_id: id.nullable() }).partial(),
   response: managerProfile,
   errors: ['invalid', 'not_found'],
 })
@@ -175,7 +175,7 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
     first_name: personName(80),
     last_name: personName(80),
     email,
-    business_name: oneLine(120),
+    business_name: ownName(120),
     manager_skill_id: id.nullable().default(null),
     accepts_terms: z.literal(true, 'Accept the business agreement to continue'),
     terms_version: readVersion.optional(),

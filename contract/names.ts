@@ -1,4 +1,5 @@
 import { requiredText, text } from './common.ts'
+import { nameOfPlatform, notOfPlatform } from './names-of-platform.ts'
 
 /**
  * Line breaks and control characters, characters that change the direction of the following text, and those that nobody sees, with which one name
@@ -10,7 +11,9 @@ const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** The name of a location, a business or a position: one line, without characters that change the direction of surrounding text. */
 export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
-/** The same, but it may be empty. */
+/** The name of a location, a business or a guest, which others read: not that of the platform. */
+export const ownName = (max: number) => oneLine(max).refine(notOfPlatform, nameOfPlatform)
+/** The same as `oneLine`, but it may be empty. */
 export const optionalLine = (max: number) =>
   text(max)
     .trim()
@@ -27,6 +30,7 @@ export const personName = (max: number) =>
   oneLine(max)
     .refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
     .refine((value) => !webAddress.test(value), 'A name is no web address')
+    .refine(notOfPlatform, nameOfPlatform)
 
 const latin = /^[\p{sc=Latn}\u0300-\u036F\d .,'’‘ʻʼ`´()&/–—-]*$|^\P{sc=Latn}*$/u
 

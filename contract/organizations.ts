@@ -31,7 +31,7 @@ import {
 } from './enums.ts'
 import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
-import { cityName, oneLine } from './names.ts'
+import { cityName, oneLine, ownName } from './names.ts'
 
 /** Location; fees and the payment method are null for those who may not read them (docs/rules/rights.md#roles). */
 const locationFacts = z.object({
@@ -109,7 +109,7 @@ export const createLocation = endpoint('organizations', 'createLocation', 'POST 
   summary: 'Add a location, which then needs approval',
   status: 201,
   body: place.extend({
-    name: oneLine(120),
+    name: ownName(120),
     organization_id: id.nullable().default(null),
     coordinates: point.optional(),
     ...contact.partial().shape,
@@ -152,7 +152,7 @@ export const updateLocation = endpoint('organizations', 'updateLocation', 'PATCH
   summary: 'Change a location; fees only by the platform',
   params: idParams('id'),
   body: place
-    .extend({ name: oneLine(120), image_public_id: text(100).nullable(), coordinates: point, ...contact.shape })
+    .extend({ name: ownName(120), image_public_id: text(100).nullable(), coordinates: point, ...contact.shape })
     .extend(switches.shape)
     .extend(fees.shape)
     .partial()
@@ -274,7 +274,7 @@ export const updateOrganization = endpoint('organizations', 'updateOrganization'
   touches: ['organization'],
   summary: 'Rename an organization or change its picture',
   params: idParams('orgId'),
-  body: z.object({ name: oneLine(120), image_public_id: text(100).nullable() }).partial(),
+  body: z.object({ name: ownName(120), image_public_id: text(100).nullable() }).partial(),
   response: organization,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -1,6 +1,5 @@
 /** The messages of fields that refuse a value, as their schemas have them: code, English sentence. */
 export const fieldsRefusals = {
-  NAME_OF_PLATFORM: 'This is the name of the platform',
   ACCEPT_BUSINESS_AGREEMENT: 'Accept the business agreement to continue',
   ACCEPT_PRO_TERMS: 'Accept the pro terms to continue',
   ADDRESS_ELSEWHERE: 'Send use_location_address false, and no location_address_id, for another address',

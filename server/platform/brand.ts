@@ -1,5 +1,6 @@
 import { defaultBranding } from '@crewcall/contract/branding.ts'
 import type { Branding } from '@crewcall/contract/branding.ts'
+import { nameMarketplace } from '@crewcall/contract/names-of-platform.ts'
 import type { Config } from '../config.ts'
 
 /** What is read of the setting, with the picture of its logo, if it has one. */
@@ -41,5 +42,6 @@ export function nameIn(sender: string): string | null {
 /** Notes what was read from now on (`follow-branding.ts`). */
 export function noteBranding(value: Branding, logo: Buffer | null = null): void {
   known = value
+  nameMarketplace(value.name)
   picture = logo
 }

@@ -151,5 +151,5 @@ it('Nobody in a chat takes the name that the marketplace has now', async () => {
   await known('Turnos Toledo')
   const boss = await manager(crew, await payingLocation(crew))
   const { error } = await crew.as(boss.id).call(updateChatProfile, { body: { display_name: 'turnos-TOLEDO ayuda' } })
-  expect(error).toMatchObject({ code: 'invalid', target: 'display_name', reason: 'NAME_OF_PLATFORM' })
+  expect(error?.details).toMatchObject([{ target: 'display_name', message: 'This is the name of the platform' }])
 })

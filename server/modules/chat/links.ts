@@ -14,7 +14,6 @@ import { requireRate } from '../../platform/rate-limit.ts'
 import { newLink } from '../../platform/secret-link.ts'
 import { channelById, channelForUpdate, requireGroup, shiftOf } from './channel.ts'
 import type { OpenChannel } from './channel.ts'
-import { requireOtherName } from './other-name.ts'
 import { refuse } from './write.ts'
 
 /** A link; its maker may have lost their role since, or been muted in the chat. */
@@ -37,7 +36,6 @@ export async function addLink(ctx: Ctx, { params, body }: Input<typeof contract.
   allow(ctx, 'chat.link', shiftOf(channel))
   requireGroup(channel)
   if (channel.is_silenced) refuse('SILENCED')
-  requireOtherName('name', body.name)
   await requireRate(ctx.tx, `chat-link:${ctx.actor.user_id}`, 30, 3600)
   if (ctx.now >= chatLinkExpiresAt(shiftOf(channel).end_time)) throw problem('conflict', 'CHAT_LINK_ENDED')
   const { token, token_hash } = newLink()

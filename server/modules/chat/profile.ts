@@ -10,7 +10,6 @@ import { problem } from '../../platform/errors.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { openMediaUrl, takeHeadshot } from '../media/index.ts'
 import { ownLocations } from './channel.ts'
-import { requireOtherName } from './other-name.ts'
 
 type Profile = Pick<Tables['chat_profiles'], 'display_name' | 'headshot_public_id'>
 
@@ -28,7 +27,6 @@ export async function updateProfile(
   const changes = Object.values(body)
   const isRemoval = changes.length > 0 && changes.every((value) => value === null)
   if (!isRemoval && ownLocations(ctx, 'chat.view').length === 0) throw problem('forbidden', 'CHAT_NAME_OF_MANAGERS')
-  if (body.display_name) requireOtherName('display_name', body.display_name)
   const { user_id } = ctx.actor
   await requireRate(ctx.tx, `chat-profile:${user_id}`, 30, 3600)
   if (body.headshot_public_id) await takeHeadshot(ctx, body.headshot_public_id)
