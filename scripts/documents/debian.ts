@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,6 +45,8 @@ export class Debian {
     const base = join(tmpdir(), `crewcall-debian-${release}`)
     if (!existsSync(base)) {
       const half = mkdtempSync(`${base}-`)
+      // It becomes the root folder of the machine, which everybody on it passes through.
+      chmodSync(half, 0o755)
       must('debootstrap', ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,ca-certificates', release, half])
       renameSync(half, base)
     }
@@ -79,22 +92,25 @@ export class Debian {
     return must('nsenter', ['-t', String(this.#leader), '-m', '-u', '-i', '-n', '-p', '-r', '-w', ...shell])
   }
 
-  /** Boots it: systemd starts what is enabled, as after an installation. */
-  async boot(names: readonly string[]): Promise<void> {
+  /** Boots it: systemd starts what is enabled, as after an installation. @throws Error if it is not up within so many milliseconds */
+  async boot(names: readonly string[], { withinMs = 60_000 } = {}): Promise<void> {
     appendFileSync(join(this.folder, 'etc/hosts'), `127.0.0.1 localhost ${names.join(' ')}\n`)
     const own = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot', '-D', this.folder]
     this.#boot = spawn('systemd-nspawn', own, { stdio: 'ignore' })
-    const end = Date.now() + 60_000
-    while (this.#leader === undefined || !this.#isUp()) {
-      if (Date.now() > end || this.#boot.exitCode !== null) throw new Error('The Debian machine did not start within a minute')
+    const end = Date.now() + withinMs
+    while (this.#leader === undefined || !this.#isUp(end - Date.now())) {
+      if (Date.now() > end || this.#boot.exitCode !== null)
+        throw new Error(`The Debian machine did not start within ${withinMs / 1000} seconds`)
       await pause(200)
       this.#leader = childOf(this.#boot.pid)
     }
   }
 
-  #isUp(): boolean {
+  // It answers when all services are up, which may be never.
+  #isUp(withinMs: number): boolean {
     const asked = ['-t', String(this.#leader), '-m', '-p', '-r', '/bin/systemctl', 'is-system-running', '--wait']
-    return /^(running|degraded)/.test(spawnSync('nsenter', asked, { encoding: 'utf8' }).stdout)
+    const answer = spawnSync('nsenter', asked, { encoding: 'utf8', timeout: Math.max(1, withinMs), killSignal: 'SIGKILL' })
+    return /^(running|degraded)/.test(answer.stdout)
   }
 
   /** Shuts it down and deletes it. */
