@@ -36,6 +36,7 @@ export const receiptWordsInSpanish = {
   '{hours} + {bonus} bonus': '{hours} + {bonus} de bono',
   'Invoice, not issued yet': 'Factura, aún sin emitir',
   'Invoice {number}': 'Factura {number}',
+  'Paid outside': 'Pagado por fuera',
   Card: 'Tarjeta',
   'Bank account': 'Cuenta bancaria',
   'Payment|step': 'Cobro',

@@ -43,10 +43,13 @@ export function lineDetail(say: SayReceipt, { line, percentage, rate, reason }: 
   return rate.bonus === 0 ? hours : say('{hours} + {bonus} bonus', { hours, bonus: formatCents(rate.bonus) })
 }
 
+type Paid = Pick<Receipt, 'paid_with' | 'invoice' | 'is_paid_outside'>
+
 /** What the business paid with; null where nothing was charged yet. */
-export function paidWithText(say: SayReceipt, { paid_with, invoice }: Pick<Receipt, 'paid_with' | 'invoice'>): string | null {
+export function paidWithText(say: SayReceipt, { paid_with, invoice, is_paid_outside }: Paid): string | null {
   if (invoice !== null)
     return invoice.number === null ? say('Invoice, not issued yet') : say('Invoice {number}', { number: invoice.number })
+  if (is_paid_outside) return say('Paid outside')
   if (paid_with === null) return null
   const { type, name, last4 } = paid_with
   const given = name ?? say(type === 'card' ? 'Card' : 'Bank account')

@@ -104,6 +104,8 @@ export const receipt = z.object({
   statement: z.array(z.object({ descriptor: z.string(), amount: cents })),
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
+  /** Whether the business pays the pro itself: there are no lines, and nothing was sent. */
+  is_paid_outside: z.boolean(),
   /** The card or account that was charged; `name` is the brand or the bank. Null where an invoice bills it, and for the pro. */
   paid_with: z.object({ type: z.enum(paymentMethodTypes), name: z.string().nullable(), last4: z.string().nullable() }).nullable(),
   invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),

@@ -35,6 +35,8 @@ export const timesheetRow = z.object({
   pro_amount: cents.nullable(),
   fees: cents.nullable(),
   total: cents.nullable(),
+  /** Whether the business pays the pro itself: nothing is charged for the hours. */
+  is_paid_outside: z.boolean(),
   /** What extra payments whose charge failed cost, in cents; paying retries them. */
   failed_extras: cents.nullable(),
   /** When the hours approve themselves; null when a person must decide, or did. */

@@ -44,6 +44,7 @@ export {
 export type { PaidApplication, RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
+export { billOf, paidOutsideSql } from './paid-outside.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment, recordPayments } from './hours-and-pay.ts'
 export { claimHalfTimes, claimNear } from './reminders.ts'
 export { filledBy, gigFull, openingsLeft, promisedOpenings, requireOpen } from './openings.ts'

@@ -3,15 +3,22 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
+import { paidOutsideSql } from './paid-outside.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
 /** One row of an engagement for lists: its application and the gig's columns shown there. It is also a `Rated`. */
 export type EngagementRow = ApplicationRecord &
-  Pick<GigRecord, 'type' | 'background_check_required' | 'timezone'> & { status: ApplicationStatus; position: string; icon: string }
+  Pick<GigRecord, 'type' | 'background_check_required' | 'timezone'> & {
+    status: ApplicationStatus
+    position: string
+    icon: string
+    is_paid_outside: boolean
+  }
 
 /** The columns of an `EngagementRow`, over the tables of `engagementTables`. */
 export function engagementColumns(now: Date): Sql {
-  return sql`a.*, ${applicationStatusSql(now)} as status, g.type, g.background_check_required, g.timezone, s.name as position, s.icon`
+  return sql`a.*, ${applicationStatusSql(now)} as status, g.type, g.background_check_required, g.timezone, s.name as position, s.icon,
+    ${paidOutsideSql} as is_paid_outside`
 }
 
 /** Tables of an engagement in a list: `a` application, `g` gig, `s` skill. */

@@ -147,8 +147,8 @@ export const es = {
   'Punched minutes': 'Minutos fichados',
   'Punched break (min)': 'Descanso fichado (min)',
   State: 'Estado',
-  '{state, select, DISPUTED {Disputed} ATTENTION {Needs a look} READY {Ready to approve} APPROVED {Approved} RUNNING {No hours yet} other {Paid}}':
-    '{state, select, DISPUTED {En disputa} ATTENTION {Hay que revisar} READY {Listas para aprobar} APPROVED {Aprobadas} RUNNING {Sin horas aún} other {Pagadas}}',
+  '{state, select, DISPUTED {Disputed} ATTENTION {Needs a look} READY {Ready to approve} APPROVED {Approved} RUNNING {No hours yet} OUTSIDE {Paid outside} other {Paid}}':
+    '{state, select, DISPUTED {En disputa} ATTENTION {Hay que revisar} READY {Listas para aprobar} APPROVED {Aprobadas} RUNNING {Sin horas aún} OUTSIDE {Pagadas por fuera} other {Pagadas}}',
   'Chat: {position} at {location}': 'Chat: {position} en {location}',
   'You write as {name}. This link works until {day}; whoever has it can read and write here.':
     'Escribes como {name}. Este enlace funciona hasta el {day}; quien lo tenga puede leer y escribir aquí.',

@@ -73,14 +73,20 @@ describe('the words of a receipt', () => {
 
   it('say what was paid with', () => {
     const card = { type: 'card', name: 'visa', last4: '4242' } as const
-    expect(paidWithText(en, { paid_with: card, invoice: null })).toBe('Visa •••• 4242')
-    expect(paidWithText(spanish, { paid_with: { ...card, name: null, last4: null }, invoice: null })).toBe('Tarjeta')
-    expect(paidWithText(spanish, { paid_with: { ...card, type: 'us_bank_account', name: null }, invoice: null })).toBe(
-      'Cuenta bancaria •••• 4242',
+    expect(paidWithText(en, { is_paid_outside: false, paid_with: card, invoice: null })).toBe('Visa •••• 4242')
+    expect(paidWithText(spanish, { is_paid_outside: false, paid_with: { ...card, name: null, last4: null }, invoice: null })).toBe(
+      'Tarjeta',
     )
+    expect(
+      paidWithText(spanish, { is_paid_outside: false, paid_with: { ...card, type: 'us_bank_account', name: null }, invoice: null }),
+    ).toBe('Cuenta bancaria •••• 4242')
     const invoice = { id: 1, number: null, status: 'OPEN' } as const
-    expect(paidWithText(spanish, { paid_with: null, invoice })).toBe('Factura, aún sin emitir')
-    expect(paidWithText(spanish, { paid_with: null, invoice: { ...invoice, number: 'INV-3-0001' } })).toBe('Factura INV-3-0001')
-    expect(paidWithText(spanish, { paid_with: null, invoice: null })).toBeNull()
+    expect(paidWithText(spanish, { is_paid_outside: false, paid_with: null, invoice })).toBe('Factura, aún sin emitir')
+    expect(paidWithText(spanish, { is_paid_outside: false, paid_with: null, invoice: { ...invoice, number: 'INV-3-0001' } })).toBe(
+      'Factura INV-3-0001',
+    )
+    expect(paidWithText(spanish, { is_paid_outside: false, paid_with: null, invoice: null })).toBeNull()
+    expect(paidWithText(en, { is_paid_outside: true, paid_with: null, invoice: null })).toBe('Paid outside')
+    expect(paidWithText(spanish, { is_paid_outside: true, paid_with: null, invoice: null })).toBe('Pagado por fuera')
   })
 })

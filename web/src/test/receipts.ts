@@ -33,6 +33,7 @@ const receipt: Receipt = {
   statement: [{ descriptor: 'PAY 900', amount: 14_080 }],
   business_payment_status: 'AVAILABLE',
   pro_payment_status: 'IN_TRANSIT',
+  is_paid_outside: false,
   paid_with: { type: 'card', name: 'visa', last4: '4242' },
   invoice: null,
   timeline: [],

@@ -44,6 +44,7 @@ export const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetR
   fees: 3015,
   total: 13_782,
   failed_extras: 0,
+  is_paid_outside: false,
   auto_approves_at: '2026-11-20T23:00:00Z',
   answer_due_at: null,
   business_payment_status: null,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { costOfMinutes, engagementColumns, engagementTables } from '../../engagements/index.ts'
+import { billOf, engagementColumns, engagementTables } from '../../engagements/index.ts'
 import type { EngagementRow } from '../../engagements/index.ts'
 import { sheetTimesColumns } from '../../timesheets/index.ts'
 
@@ -49,7 +49,7 @@ export function amountOf(row: EarningRow): number {
   const minutes =
     row.payable_minutes ??
     scheduledPaidMinutes({ scheduled_start: row.start_time, scheduled_end: row.end_time, unpaid_break_minutes: row.gig_break_minutes })
-  return costOfMinutes({ application: row, gig: row }, minutes).pro_receives_cents
+  return billOf({ application: row, gig: row }, row, minutes).pro_receives_cents
 }
 
 /** The pay of a shift with its extra payments, in cents. */

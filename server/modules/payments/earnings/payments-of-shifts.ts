@@ -38,7 +38,8 @@ export async function paymentsOf(ctx: Ctx, shifts: readonly Shift[]): Promise<Ma
 }
 
 function payOf(ctx: Ctx, shift: Shift, own: readonly Attempt[]): Payment {
-  const { hours_state: state, needs_manager, end_time, is_closed_without_charge: is_outside, timezone } = shift
+  const { hours_state: state, needs_manager, end_time, timezone } = shift
+  const is_outside = shift.is_paid_outside || shift.is_closed_without_charge
   const facts = { ...movesOf(own, null), hours: { state, needs_manager, end_time }, is_outside, timezone }
   return { subject: 'PAY', amount: shift.amount, arrival: arrivalOf(facts, ctx.now) }
 }

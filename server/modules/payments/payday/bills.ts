@@ -56,7 +56,7 @@ export async function chargesByLocation(ctx: Ctx): Promise<Map<number, ChargeSum
 }
 
 const rateNames: Sql = sql`wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage,
-  coupon_percentage, coupon_cents, background_check_required, timezone, payable_minutes`
+  coupon_percentage, coupon_cents, background_check_required, timezone, payable_minutes, is_paid_outside`
 
 function sumsOf(rows: readonly Row[]): ChargeSums {
   const of = (kind: Kind) => {

@@ -78,8 +78,8 @@ export async function exportTimesheets(ctx: Ctx, { query }: Input<typeof endpoin
       paid.minutes,
       translate(
         locale,
-        '{state, select, DISPUTED {Disputed} ATTENTION {Needs a look} READY {Ready to approve} APPROVED {Approved} RUNNING {No hours yet} other {Paid}}',
-        { state: row.state },
+        '{state, select, DISPUTED {Disputed} ATTENTION {Needs a look} READY {Ready to approve} APPROVED {Approved} RUNNING {No hours yet} OUTSIDE {Paid outside} other {Paid}}',
+        { state: row.state === 'PAID' && row.is_paid_outside ? 'OUTSIDE' : row.state },
       ),
       ...amounts.map((cents) => (cents === null ? null : centsToDollars(cents).toFixed(2))),
       row.gig_id,

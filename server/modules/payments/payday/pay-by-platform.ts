@@ -16,6 +16,7 @@ export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint
   await requireStepUp(ctx)
   const hours = await hoursForUpdate(ctx, body.gig_application)
   allow(ctx, 'payment.platform', locationScopeOf(hours.gig))
+  if (hours.evidence.is_paid_outside) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
   const ready = await readyToApprove(ctx, hours)
   const { application } = await approve(ctx, ready, { event: 'approve', is_automatic: false })
   const purpose = { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null }

@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { centsToDollars, sumCents } from '@crewcall/contract/rules/money.ts'
-import { costOfMinutes, engagementColumns, engagementTables, ratesOf } from '../../engagements/index.ts'
+import { billOf, engagementColumns, engagementTables, paidOutsideSql, ratesOf } from '../../engagements/index.ts'
 import type { EngagementRow, RateColumn } from '../../engagements/index.ts'
 import { proFactsSql, summaryOf } from '../../pros/index.ts'
 import type { ProFacts } from '../../pros/index.ts'
@@ -26,7 +26,10 @@ export type EngagementPay = EngagementRow & {
   invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
 /** The columns that determine its cost. */
-export type EngagementCost = Pick<EngagementPay, RateColumn | 'background_check_required' | 'payable_minutes' | 'timezone'>
+export type EngagementCost = Pick<
+  EngagementPay,
+  RateColumn | 'background_check_required' | 'payable_minutes' | 'timezone' | 'is_paid_outside'
+>
 
 /** The invoice that bills the hours of application `a`. */
 const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.number, 'status', v.status) from invoice_lines n
@@ -57,7 +60,8 @@ export function payColumns(now: Date): Sql {
 
 /** The columns of an `EngagementCost`, over the tables of `payTables`. */
 export const costColumns: Sql = sql`a.wage_amount, a.bonus, a.platform_bonus, a.platform_fee_percentage, a.background_checks_fee_percentage,
-  a.tipping_fee_percentage, a.coupon_percentage, a.coupon_cents, g.background_check_required, g.timezone, t.payable_minutes`
+  a.tipping_fee_percentage, a.coupon_percentage, a.coupon_cents, g.background_check_required, g.timezone, t.payable_minutes,
+  ${paidOutsideSql} as is_paid_outside`
 
 /** Tables of an engagement in the payment lists: those of every list, and `t` timesheet. */
 export const payTables: Sql = sql`${engagementTables}
@@ -70,7 +74,7 @@ export function totalOf(engagements: readonly EngagementCost[]): number {
 
 function costOf(engagement: EngagementCost): CostBreakdown | null {
   const { payable_minutes } = engagement
-  return payable_minutes === null ? null : costOfMinutes({ application: engagement, gig: engagement }, payable_minutes)
+  return payable_minutes === null ? null : billOf({ application: engagement, gig: engagement }, engagement, payable_minutes)
 }
 
 /** The rows of the payment lists for these records. */

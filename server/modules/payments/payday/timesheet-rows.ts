@@ -8,7 +8,7 @@ import type { timesheetRow } from '@crewcall/contract/timesheet-list.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
-import { costOfMinutes } from '../../engagements/index.ts'
+import { billOf } from '../../engagements/index.ts'
 import { summaryOf } from '../../pros/index.ts'
 import { plannedMinutes, timesOf } from '../../timesheets/index.ts'
 import type { TimesRecord } from '../../timesheets/index.ts'
@@ -56,6 +56,7 @@ export function viewTimesheets(ctx: Ctx, records: readonly SheetRecord[]): View[
         ...timesOf(record),
         last_updated_ts: record.hours_version,
         ...costView(seesCost ? sheetCost(record) : null),
+        is_paid_outside: record.is_paid_outside,
         failed_extras: seesCost ? record.failed_extras : null,
         auto_approves_at: record.state === 'READY' ? autoApproveAt(record.end_time) : null,
         answer_due_at: record.hours_state === 'DISPUTED' ? record.answer_due_at : null,
@@ -71,7 +72,7 @@ export function viewTimesheets(ctx: Ctx, records: readonly SheetRecord[]): View[
 /** The cost of the hours, at the rates frozen at confirmation; null before there are any. */
 export function sheetCost(record: EngagementCost): CostBreakdown | null {
   const { payable_minutes } = record
-  return payable_minutes === null ? null : costOfMinutes({ application: record, gig: record }, payable_minutes)
+  return payable_minutes === null ? null : billOf({ application: record, gig: record }, record, payable_minutes)
 }
 
 /** The amounts of a cost as shown in the list: what the pro earns from the business, all fees, and both. */

@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRow, nestedRows } from '../../../platform/nested-rows.ts'
+import { paidOutsideSql } from '../../engagements/index.ts'
 import { sheetTimesColumns } from '../../timesheets/index.ts'
 import type { TimesRecord } from '../../timesheets/index.ts'
 import type { Attempt } from '../attempts/attempts.ts'
@@ -27,6 +28,8 @@ export type ReceiptFacts = {
   refunds: RefundRecord[]
   disputes: Tables['charge_disputes'][]
   invoice: { id: number; number: string | null; status: InvoiceStatus } | undefined
+  /** Whether the business pays the pro itself. */
+  is_paid_outside: boolean
   /** Planned, punched and paid. */
   times: TimesRecord
 }
@@ -63,7 +66,7 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
         join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id) as invoice,
       (select jsonb_build_object('type', m.type, 'details', m.details) from charge c
         join payment_methods m on m.organization_id = c.organization_id and m.id = c.payment_method_id) as method,
-      a.start_time, a.end_time, t.payable_minutes, ${sheetTimesColumns}
+      a.start_time, a.end_time, t.payable_minutes, ${sheetTimesColumns}, ${paidOutsideSql} as is_paid_outside
     from k join applications a on (a.organization_id, a.id) = (k.organization_id, k.id)
       join gigs g on (g.organization_id, g.id) = (a.organization_id, a.gig_id) left join timesheets t on ${of('t')}`)
   return {
@@ -79,12 +82,13 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
     disputes: nestedRows('charge_disputes', found.disputes),
     invoice: found.invoice ?? undefined,
     method: found.method ?? undefined,
+    is_paid_outside: found.is_paid_outside,
     times: found,
   }
 }
 
 type Found = TimesRecord &
-  Pick<ReceiptFacts, 'gig' | 'names' | 'lines' | 'extras' | 'refunds' | 'disputes'> & {
+  Pick<ReceiptFacts, 'gig' | 'names' | 'lines' | 'extras' | 'refunds' | 'disputes' | 'is_paid_outside'> & {
     sheet: Tables['timesheets'] | null
     attempts: (Attempt & { is_surplus: boolean })[]
     invoice: ReceiptFacts['invoice'] | null

@@ -53,6 +53,7 @@ const receipt = (changes: Partial<ReceiptView> = {}): ReceiptView => ({
   statement: [{ descriptor: 'PAY 9', amount: 14_080 }],
   business_payment_status: 'AVAILABLE',
   pro_payment_status: 'AVAILABLE',
+  is_paid_outside: false,
   paid_with: { type: 'card', name: 'visa', last4: '4242' },
   invoice: null,
   timeline: [],

@@ -55,6 +55,7 @@ export function facts(
     disputes: [],
     method: undefined,
     invoice: undefined,
+    is_paid_outside: false,
     times: {
       start_time: at(15),
       end_time: at(23),

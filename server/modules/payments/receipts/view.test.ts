@@ -38,6 +38,7 @@ describe('the receipt of a business', () => {
       statement: [],
       business_payment_status: 'AVAILABLE',
       pro_payment_status: 'SUBMITTED',
+      is_paid_outside: false,
       paid_with: null,
       invoice: null,
       extras: [],

@@ -16,7 +16,7 @@ import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
 import { timesOf } from '../../timesheets/index.ts'
-import { costOfMinutes, ratesOf, wageOf } from '../../engagements/index.ts'
+import { billOf, ratesOf, wageOf } from '../../engagements/index.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
@@ -50,6 +50,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     statement: isBusiness ? statementOf(facts) : [],
     business_payment_status: application.business_payment_status as PaymentStatus | null,
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
+    is_paid_outside: facts.is_paid_outside,
     paid_with: isBusiness ? paidWith(facts) : null,
     invoice: isBusiness ? (facts.invoice ?? null) : null,
     timeline: timelineOf(facts, reader),
@@ -138,7 +139,7 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
       ? facts.lines.map(({ line, amount_cents, percentage }) => ({ kind: line, amount_cents, percentage }))
       : minutes === 0
         ? []
-        : costOfMinutes(facts, minutes).lines
+        : billOf(facts, facts, minutes).lines
   const order: readonly string[] = receiptLines
   return lines
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -152,8 +153,8 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
 }
 
 function proLines(facts: ReceiptFacts, minutes: number): Line[] {
-  if (facts.application.cancelled_at !== null || minutes === 0) return []
-  const cost = costOfMinutes(facts, minutes)
+  if (facts.application.cancelled_at !== null || facts.is_paid_outside || minutes === 0) return []
+  const cost = billOf(facts, facts, minutes)
   const fromPlatform = ratesOf(facts.application).platform_bonus
   const pay: Line = {
     line: 'pro_amount',

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRows } from '../../../platform/nested-rows.ts'
+import { paidOutsideSql } from '../../engagements/index.ts'
 import { breakRulesInForceSql } from '../../skills/index.ts'
 
 /** A punch with a manager's decision about it and who recorded it. */
@@ -27,6 +28,8 @@ export type Evidence = {
   disputes: readonly Dispute[]
   /** True while the pro is on the clock at another shift. */
   is_elsewhere: boolean
+  /** Whether the business pays the pro itself. */
+  is_paid_outside: boolean
   /** The rules for its breaks: those in force at the location when the shift begins, earliest trigger first. */
   break_rules: readonly Tables['break_rules'][]
 }
@@ -61,7 +64,7 @@ export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, 
           d.answer_due_at, d.resolved_at, d.resolved_by, d.resolution, d.answer,
           ${claimedBreaksSql(sql`d.claimed_breaks`)} as claimed_breaks
         from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id) x) as disputes,
-      exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
+      exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere, ${paidOutsideSql} as is_paid_outside,
       ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules`
 
 /** The punches that make the clock of an engagement: accepted or flagged and not voided, or pending and approved since. */
@@ -106,6 +109,7 @@ function replaced<T extends { id: number }>(before: readonly T[], rows: readonly
 export function evidenceFrom(found: Evidence): Evidence {
   return {
     is_elsewhere: found.is_elsewhere,
+    is_paid_outside: found.is_paid_outside,
     punches: nestedRows('time_punches', found.punches),
     breaks: nestedRows('shift_breaks', found.breaks),
     refused_breaks: nestedRows('refused_breaks', found.refused_breaks),

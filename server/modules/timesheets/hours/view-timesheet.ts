@@ -86,8 +86,8 @@ export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_request
 }
 
 function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetView['proposed_cost'] {
-  const { application, gig, sheet } = hours
-  if (sheet.payable_minutes === null || application.confirmed_at === null) return null
+  const { application, gig, sheet, evidence } = hours
+  if (sheet.payable_minutes === null || application.confirmed_at === null || evidence.is_paid_outside) return null
   const place = scopeOfGig(gig)
   const cost = costOfMinutes(hours, sheet.payable_minutes)
   if (reader === 'pro')

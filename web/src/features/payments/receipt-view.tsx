@@ -56,7 +56,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         {unpaidBreak !== null && ` · ${t('Unpaid break')}: ${unpaidBreak}`}
       </p>
       <p className="soft small tabular">{timesText(t, receipt, { timezone: receipt.timezone, locale })}</p>
-      {receipt.lines.length > 0 && (
+      {(receipt.lines.length > 0 || receipt.is_paid_outside) && (
         <SumLines
           lines={receipt.lines.map((line, index) => ({
             key: index,

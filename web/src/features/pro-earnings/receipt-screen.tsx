@@ -58,6 +58,7 @@ export function ReceiptScreen() {
             { label: t('Total'), value: formatCents(receipt.total_with_extras), strong: true },
           ]}
         />
+        {receipt.is_paid_outside && <p className="soft small">{t('The business pays this itself.')}</p>}
       </Section>
       <Surpluses receipt={receipt} />
       <WhatHappened receipt={receipt} />

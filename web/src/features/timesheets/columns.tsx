@@ -77,7 +77,11 @@ export function timesheetColumns({ t, say, locale, isEverywhere, seesCost }: Wor
         ) : (
           <TwoLines
             first={<strong>{formatCents(row.total + (row.failed_extras ?? 0))}</strong>}
-            second={t('{pay} + {fees} fees', { pay: formatCents(row.pro_amount ?? 0), fees: formatCents(row.fees ?? 0) })}
+            second={
+              row.is_paid_outside
+                ? t('Paid outside')
+                : t('{pay} + {fees} fees', { pay: formatCents(row.pro_amount ?? 0), fees: formatCents(row.fees ?? 0) })
+            }
           />
         ),
     },
@@ -128,6 +132,7 @@ function Flags({ row, t }: { row: TimesheetRow; t: Translate }) {
 
 function State({ row, t }: { row: TimesheetRow; t: Translate }) {
   if (row.state === 'PAID' && row.business_payment_status !== null) return <Status of="payment" status={row.business_payment_status} />
+  if (row.state === 'PAID' && row.is_paid_outside) return <Tag tone="calm">{t('Paid outside')}</Tag>
   const { word, tone } = stateLooks[row.state]
   return <Tag tone={tone}>{t(word)}</Tag>
 }
