@@ -98,7 +98,7 @@ export const receipt = z.object({
     }),
   ),
   total: cents,
-  /** The total paid, as the dialog showed it: `total` plus every extra payment, each a separate charge. */
+  /** `total` plus the extra payments, each a separate charge: not those that failed, and for the business less what was refunded of them. */
   total_with_extras: cents,
   /** The entries to look for on the card statement; empty for the pro, and if the charge is billed by an invoice. */
   statement: z.array(z.object({ descriptor: z.string(), amount: cents })),

@@ -12,7 +12,7 @@ import type { EngagementRow, RateColumn } from '../../engagements/index.ts'
 import { proFactsSql, summaryOf } from '../../pros/index.ts'
 import type { ProFacts } from '../../pros/index.ts'
 import { failedExtra } from '../extras/failed.ts'
-import { thatCounts } from '../attempts/attempts.ts'
+import { liveCharge, thatCounts } from '../attempts/attempts.ts'
 
 export type PayRowView = z.input<typeof payRow>
 /** An engagement in the payment lists, with its cost and payment status. */
@@ -37,10 +37,9 @@ const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.numb
     join payment_intents i on i.organization_id = n.organization_id and i.id = n.payment_intent_id and i.kind = 'BUSINESS_CHARGE'
     where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
-/** The cost of the extra payments of application `a` to the business: the attempt that counts for each, unless waived. */
-export const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
-    join lateral (select n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
-      and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
+/** The cost of the extra payments of application `a` to the business: what was charged or is being charged, less what was refunded of it, unless waived. */
+export const extrasTotal = sql`(select coalesce(sum(i.amount_cents - i.refunded_cents), 0)::bigint from adhoc_payments x
+    cross join lateral (${liveCharge('ADHOC_CHARGE', sql`i.organization_id = x.organization_id and i.application_id = x.application_id and i.adhoc_payment_id = x.id`)}) i
     where x.organization_id = a.organization_id and x.application_id = a.id and x.charged_to_business and x.waived_at is null)`
 
 // Of the charge for the hours, else of a failed extra payment.

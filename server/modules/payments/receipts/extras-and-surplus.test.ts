@@ -27,6 +27,25 @@ describe('an extra payment', () => {
     expect(viewReceipt(facts({ extras: [extra({ kind: null, state: null })] }), 'business').extras[0]?.status).toBeNull()
   })
 
+  const totals = (changes: object, more: Parameters<typeof facts>[0] = {}) =>
+    (['business', 'pro'] as const).map((reader) => viewReceipt(facts({ ...more, extras: [extra(changes)] }), reader).total_with_extras)
+
+  it.each(['DECLINED', 'NOT_SENT', 'RETURNED', 'SURPLUS'])('whose charge is %s is in no total, unless the pro was sent it', (state) => {
+    expect(totals({ state })).toEqual([14_080, 11_000])
+    expect(viewReceipt(facts({ extras: [extra({ state })] }), 'pro').extras).toEqual([])
+    const payout = attempt({ id: 2, kind: 'ADHOC_PAYOUT', adhoc_payment_id: 5, amount_cents: 500 })
+    expect(totals({ state }, { attempts: [payout] })).toEqual([14_080, 11_500])
+    expect(totals({ state }, { attempts: [{ ...payout, adhoc_payment_id: 6 }] })).toEqual([14_080, 11_000])
+  })
+
+  it('counts for the business less what was refunded of it, and for the pro in full', () => {
+    const back = (changes: object) => totals({}, { refunds: [refund({ adhoc_payment_id: 5, amount_cents: 525, ...changes })] })
+    expect(back({})).toEqual([14_080, 11_500])
+    expect(back({ amount_cents: 100, state: 'SENT' })).toEqual([14_505, 11_500])
+    for (const other of [{ state: 'DECLINED' }, { adhoc_payment_id: 6 }, { charge_state: 'RETURNED' }, { charge_state: 'SURPLUS' }])
+      expect(back(other)).toEqual([14_605, 11_500])
+  })
+
   it('by the platform costs the business nothing', () => {
     expect(seen({ charged_to_business: false, total_cents: null })).toEqual([[], [500]])
   })

@@ -39,8 +39,7 @@ export async function loadReceipt(ctx: Ctx, application: Tables['applications'])
   const { organization_id, id, gig_id, location_id } = application
   const of = (alias: string) => sql`(${raw(alias)}.organization_id, ${raw(alias)}.application_id) = (k.organization_id, k.id)`
   const found = await ctx.tx.one<Found>(sql`
-    with k as (select ${organization_id}::bigint as organization_id, ${id}::bigint as id),
-    charge as (
+    with k as (select ${organization_id}::bigint as organization_id, ${id}::bigint as id), charge as (
       select i.organization_id, i.id, i.payment_method_id from k, payment_intents i
       where ${of('i')} and i.kind = 'BUSINESS_CHARGE' order by i.id desc limit 1)
     select

@@ -163,6 +163,24 @@ it('Extra payments are printed with their reason, and added to the amount on the
   ])
 })
 
+it('An extra payment that failed is not printed, and one that was refunded stands with its credit note', async () => {
+  const refund = { refund_id: 1, amount: 525, reason: '', created_ts: '2026-03-11T10:00:00Z', status: 'AVAILABLE' } as const
+  const extras = [tip, { ...tip, adhoc_payment_id: 6, status: 'FAILED' as const }]
+  const refunds = [
+    { ...refund, adhoc_payment_id: 5 },
+    { ...refund, adhoc_payment_id: 5, status: 'FAILED' as const },
+    { ...refund, adhoc_payment_id: null },
+  ]
+  const lines = linesIn(await printPdf(receipt({ extras, refunds, total_with_extras: 14_080 }), { now, locale: 'en', is_test: false }))
+  const from = lines.indexOf('Extra payments')
+  expect(lines.slice(from, from + 4)).toEqual([
+    'Extra payments',
+    'Tip | $5.25',
+    'Credit note | -$5.25',
+    'Total with extra payments | $140.80',
+  ])
+})
+
 it('At most eight extra payments are listed, so that the receipt stays on one page', async () => {
   const pdf = await printPdf(receipt({ extras: Array.from({ length: 12 }, () => ({ ...tip, description: 'For the night' })) }), {
     now,

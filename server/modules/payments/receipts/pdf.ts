@@ -93,16 +93,21 @@ function lines(doc: Doc, { lines: rows, total }: ReceiptView, locale: Locale): v
   doc.font('Helvetica').moveDown(1)
 }
 
-function extras(doc: Doc, { extras: rows }: ReceiptView, locale: Locale): void {
+// What failed is not on paper; what was refunded is, with its credit note.
+function extras(doc: Doc, { extras: all, refunds }: ReceiptView, locale: Locale): void {
+  const rows = all.filter(({ status }) => status !== 'FAILED' && status !== 'ERROR')
   if (rows.length === 0) return
   doc.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(translate(locale, 'Extra payments'), left).font('Helvetica').moveDown(0.5)
-  for (const { reason, description, total } of rows.slice(0, 8)) {
+  for (const { adhoc_payment_id, reason, description, total } of rows.slice(0, 8)) {
     const name = translate(
       locale,
       '{reason, select, TIP {Tip} TOS {Minimum by the terms} ADJUST_HOURS {Adjusted hours} PRO_BONUS {Bonus} SHORTED_PAY {Missing pay} REIMBURSEMENT {Reimbursement} other {Other}}',
       { reason },
     )
     row(doc, description === '' ? name : phrase`${name}: ${description.slice(0, 80)}`, formatCents(total))
+    for (const refund of refunds)
+      if (refund.adhoc_payment_id === adhoc_payment_id && refund.status !== 'FAILED')
+        row(doc, translate(locale, 'Credit note'), formatCents(-refund.amount))
   }
 }
 

@@ -28,7 +28,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
   const isBusiness = reader === 'business'
   const lines = isBusiness ? [...businessLines(facts, payableMinutes), ...creditNotes(facts)] : proLines(facts, payableMinutes)
   const total = sumCents(lines.map(({ amount }) => amount))
-  const shownExtras = extras.filter((extra) => isShown(facts, extra, reader)).map((extra) => extraView(facts, extra, reader))
+  const shown = extras.filter((extra) => isShown(facts, extra, reader))
   return {
     application_id: application.id,
     number: `CC-${gig.id}-${application.id}`,
@@ -46,7 +46,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     wage_amount: wageOf(application, gig),
     lines,
     total,
-    total_with_extras: total + sumCents(shownExtras.map((extra) => extra.total)),
+    total_with_extras: total + sumCents(shown.map((extra) => countedOf(facts, extra, reader))),
     statement: isBusiness ? statementOf(facts) : [],
     business_payment_status: application.business_payment_status as PaymentStatus | null,
     pro_payment_status: application.pro_payment_status as PaymentStatus | null,
@@ -54,7 +54,7 @@ export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): Re
     paid_with: isBusiness ? paidWith(facts) : null,
     invoice: isBusiness ? (facts.invoice ?? null) : null,
     timeline: timelineOf(facts, reader),
-    extras: shownExtras,
+    extras: shown.map((extra) => extraView(facts, extra, reader)),
     refunds: isBusiness ? facts.refunds.map(refundOf) : [],
     surpluses: surplusesOf(facts, reader),
     refundable: isBusiness ? refundableOf(facts, null) : 0,
@@ -97,9 +97,23 @@ function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
   return extra.waived_at === null ? (extra.total_cents ?? extra.pro_amount_cents) : 0
 }
 
-// A business sees what it pays or was released from, a pro what they receive.
-function isShown({ application }: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): boolean {
+// What moves: for a business nothing of a payment that failed, and less what was refunded; a pro keeps what they received.
+function countedOf(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): number {
+  const total = totalOf(extra, reader)
+  if (reader === 'pro') return total
+  return hasFailed(extra) ? 0 : total - sumCents(creditsOf(facts, extra.id).map(({ amount_cents }) => amount_cents))
+}
+
+function hasFailed(extra: AdHocRecord): boolean {
+  const status = extraStatus(extra)
+  return status === 'FAILED' || status === 'ERROR'
+}
+
+// A business sees what it pays or was released from, a pro what they receive: nothing while the payment of the business failed, unless it was sent before.
+function isShown({ application, attempts }: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): boolean {
   if (reader === 'business') return extra.charged_to_business
+  const wasSent = attempts.some(({ kind, adhoc_payment_id }) => kind === 'ADHOC_PAYOUT' && adhoc_payment_id === extra.id)
+  if (hasFailed(extra) && !wasSent) return false
   return extra.waived_at === null || application.minimum_owed_cents > 0
 }
 
@@ -108,23 +122,25 @@ function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
   return { refund_id: id, adhoc_payment_id, reason, created_ts, amount: amount_cents, status: refundStatus(refund) }
 }
 
-// A failed refund returned nothing, and a refund of a duplicate payment lowers no bill.
-function creditNotes({ refunds }: ReceiptFacts): Line[] {
-  return refunds
-    .filter(
-      (refund) =>
-        refund.adhoc_payment_id === null &&
-        refund.charge_state !== 'RETURNED' &&
-        refund.charge_state !== 'SURPLUS' &&
-        refundStatus(refund) !== 'FAILED',
-    )
-    .map(({ amount_cents, reason }) => ({
-      line: 'credit_note',
-      amount: -amount_cents,
-      percentage: null,
-      rate: null,
-      reason,
-    }))
+// Of the hours, or of one extra payment. A failed refund returned nothing, and a refund of a duplicate payment lowers no bill.
+function creditsOf({ refunds }: ReceiptFacts, extraId: number | null): RefundRecord[] {
+  return refunds.filter(
+    (refund) =>
+      refund.adhoc_payment_id === extraId &&
+      refund.charge_state !== 'RETURNED' &&
+      refund.charge_state !== 'SURPLUS' &&
+      refundStatus(refund) !== 'FAILED',
+  )
+}
+
+function creditNotes(facts: ReceiptFacts): Line[] {
+  return creditsOf(facts, null).map(({ amount_cents, reason }) => ({
+    line: 'credit_note',
+    amount: -amount_cents,
+    percentage: null,
+    rate: null,
+    reason,
+  }))
 }
 
 function refundableOf({ attempts }: ReceiptFacts, extraId: number | null): number {
