@@ -1,6 +1,8 @@
+import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { getReceipt } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { reconcile } from '../provider/reconcile.ts'
@@ -19,6 +21,19 @@ afterAll(() => crew.close())
 async function disputedShift(): Promise<{ shift: Paid; ref: string }> {
   const shift = await workedShift(crew)
   await shift.pay()
+  await crew.drain()
+  const ref = shift.captures()[0]?.ref ?? ''
+  stripeOf(crew).settle(ref, 'returned_late')
+  return { shift, ref }
+}
+
+/** A shift whose charge was refunded by $10, and then disputed in full. */
+async function disputedBeyond(): Promise<{ shift: Paid; ref: string }> {
+  const shift = await workedShift(crew)
+  await shift.pay()
+  await crew.drain()
+  const admin = crew.as((await platformAdmin(crew)).id)
+  await admin.call(refundCharge, { ...shift.params, body: { amount: 10, reason: 'Left early' } })
   await crew.drain()
   const ref = shift.captures()[0]?.ref ?? ''
   stripeOf(crew).settle(ref, 'returned_late')
@@ -78,6 +93,43 @@ describe('a disputed charge', () => {
       [],
     )
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
+  })
+
+  it('beyond what a refund left of it is booked as a loss of the platform, and told', async () => {
+    const { shift, ref } = await disputedBeyond()
+    stripeOf(crew).closeDispute(ref, 'lost')
+    await openDispute(shift)
+    // The provider took 140.80 after it had sent 10.00 back and 110.00 to the pro.
+    expect(await shift.ledger()).toEqual({
+      location: 13_080,
+      'platform:dispute_loss': 1000,
+      'platform:fee_revenue': -3080,
+      'platform:refund_expense': 1000,
+      pro: 0,
+      'provider:clearing': -12_000,
+    })
+    expect(
+      await crew.sql(sql`select detail -> 'amount_cents' as cents from alarms where kind = 'unmatched_movement'
+      and detail ->> 'provider_ref' = ${ref}`),
+    ).toEqual([{ cents: -1000 }])
+  })
+
+  it.each([1, 2, 3])('gives the loss of the platform back if won, in whatever order the events arrive (shuffle %i)', async (seed) => {
+    const { shift, ref } = await disputedBeyond()
+    stripeOf(crew).closeDispute(ref, 'won')
+    const events = await eventsOf(crew, shift)
+    for (const event of shuffled([...events, ...events], seed)) {
+      await deliver(crew, event)
+      await crew.drain()
+    }
+    expect(await shift.ledger()).toEqual({
+      location: 0,
+      'platform:dispute_loss': 0,
+      'platform:fee_revenue': -3080,
+      'platform:refund_expense': 1000,
+      pro: 0,
+      'provider:clearing': 2080,
+    })
   })
 
   it('found first by the daily comparison is still distinguished when its event arrives', async () => {

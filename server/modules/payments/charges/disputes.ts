@@ -11,6 +11,7 @@ import { judgeLocation } from '../standing/holds.ts'
 import { isLive, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt, Kind } from '../attempts/attempts.ts'
 import { invoiceMoneyRestored } from '../invoices/money.ts'
+import { postDisputeLoss, postDisputeLossRestored } from '../ledger/dispute-loss.ts'
 import { postChargeRestored } from '../ledger/ledger.ts'
 import { alarmMovedTwice } from '../outcomes/moved-twice.ts'
 import { reread, returnCharge } from './settle.ts'
@@ -38,7 +39,9 @@ export async function closeDispute(ctx: Ctx, attempt: Attempt, event: Closed): P
     ...stamped(ctx, disputeMachine, 'OPEN', outcome),
     status: stateAfter(ctx, disputeMachine, 'OPEN', outcome),
   })
-  if (event.won) await restore(ctx, await reread(ctx, attempt), dispute)
+  if (!event.won) return
+  await postDisputeLossRestored(ctx, attempt, dispute.provider_ref)
+  await restore(ctx, await reread(ctx, attempt), dispute)
 }
 
 function disputeOf(ctx: Ctx, { organization_id }: Attempt, ref: string): Promise<Dispute | undefined> {
@@ -50,7 +53,7 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
   const { returned_cents } = await reread(ctx, attempt)
   // The daily comparison of the books may have recorded the withdrawal before.
   const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, attempt)))
-  await reportBeyond(ctx, event, event.amount_cents - amount_cents)
+  await bookBeyond(ctx, attempt, event, event.amount_cents - amount_cents)
   return insertRow(ctx.tx, 'charge_disputes', {
     organization_id: attempt.organization_id,
     charge_intent_id: attempt.id,
@@ -62,9 +65,11 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
   })
 }
 
-// The bank took more than was left of the charge, e.g. after a refund: the excess is not in our books.
-async function reportBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
-  if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
+// The bank took more than was left of the charge, e.g. after a refund: the platform bears the excess, and a person is told.
+async function bookBeyond(ctx: Ctx, attempt: Attempt, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
+  if (cents < 1) return
+  await postDisputeLoss(ctx, attempt, cents, dispute_ref)
+  await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
 }
 
 async function explained(ctx: Ctx, { organization_id, id }: Attempt): Promise<number> {

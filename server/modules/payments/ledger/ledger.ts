@@ -26,11 +26,14 @@ type PostingKind =
   | 'UNPARKED'
   | 'INSTANT_FEE'
   | 'INSTANT_FEE_RETURNED'
+  | 'DISPUTE_LOSS'
+  | 'DISPUTE_LOSS_RESTORED'
 const proLines = ['pro_amount', 'bonus', 'tip_amount', 'reimbursement']
 
 /** The account of what the location of an attempt owes. */
 export const receivable = (attempt: Attempt) => `location:${attempt.location_id}:receivable`
-const clearing = 'provider:clearing'
+/** The account of what the processor holds for us. */
+export const clearing = 'provider:clearing'
 
 /**
  * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): the business's debt for the service becomes our debt to the
