@@ -12,7 +12,7 @@ import { requireRate } from '../../platform/rate-limit.ts'
 import { scopeTo } from '../../platform/scope.ts'
 import { insertRow } from '../../platform/write.ts'
 import { setting } from '../config/index.ts'
-import { grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
+import { actorById, grantLocationRole, grantOrganizationAdmin, setHomeMarket } from '../identity/index.ts'
 import { followSwitch } from './add-ons/follow.ts'
 import { columnSwitches } from './add-ons/switches.ts'
 import { locate, nearestMarket } from './places.ts'
@@ -25,8 +25,9 @@ import { viewLocation } from './view-location.ts'
  * creator as admin of both (docs/rules/rights.md#approval-of-locations).
  * @throws problem invalid for an unknown postal code, or one of another state; forbidden; not_found for a foreign organization
  */
-export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function createLocation(given: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { organization_id: chosen, coordinates, street_address, city, state_code, zip_code, ...rest } = body
+  const ctx = chosen === null ? await withFounded(given) : given
   const organizationId = chosen ?? (await ownOrganization(ctx))
   if (organizationId === null) await allowFirst(ctx)
   else allow(ctx, 'location.create', { organization_id: (await organizationById(ctx, organizationId)).id })
@@ -67,6 +68,20 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
   await appoint(ctx, location, organizationId === null)
   await publishCreated(ctx, location)
   return viewLocation({ ...ctx, actor: withRole(ctx, location) }, organization_id, location.id)
+}
+
+// Whoever founds a business waits for another call of theirs that may be founding one, and then has its roles. What is hidden from their session stays so.
+async function withFounded(ctx: Ctx): Promise<Ctx> {
+  const { user_id, is_gigpro_admin, api_key, sign_on_organization_id } = ctx.actor
+  const isApart = is_gigpro_admin || api_key !== undefined || typeof sign_on_organization_id === 'number'
+  if (isApart || (await ownOrganization(ctx)) !== null) return ctx
+  await ctx.tx.rows(sql`select id from users where id = ${user_id} for no key update`)
+  const now = await actorById(ctx, user_id)
+  const closed = await ctx.tx.rows<{ organization_id: number }>(sql`select organization_id from sign_on_live`)
+  const isOpen = (held: { organization_id: number }) => !closed.some(({ organization_id }) => organization_id === held.organization_id)
+  const [organization_roles, managed_locations] = [now.organization_roles.filter(isOpen), now.managed_locations.filter(isOpen)]
+  for (const { organization_id } of organization_roles) await scopeTo(ctx, organization_id)
+  return { ...ctx, actor: { ...ctx.actor, organization_roles, managed_locations } }
 }
 
 // Without a choice, the next location of a manager joins the organization they are admin of.
