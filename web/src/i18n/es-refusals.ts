@@ -290,8 +290,6 @@ export const esRefusals = {
   'The shift does not repeat on this date': 'El turno no se repite en esta fecha',
   'Choose which weekday of the month': 'Elige qué día de la semana del mes',
   'Only a monthly shift has a first or last weekday': 'Solo un turno mensual tiene un primer o último día de la semana',
-  'A daily shift has no weekdays; choose weekly for some of them':
-    'Un turno diario no tiene días de la semana; elija semanal para algunos de ellos',
   'This date already has a shift': 'Esta fecha ya tiene un turno',
   'This repeating shift does not exist': 'Este turno recurrente no existe',
   'This shift no longer repeats': 'Este turno ya no se repite',

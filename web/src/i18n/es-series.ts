@@ -1,5 +1,7 @@
 /** Shifts that repeat. */
 export const esSeries = {
+  'A daily shift has no weekdays; choose weekly for some of them':
+    'Un turno diario no tiene días de la semana; elige semanal para algunos de ellos',
   'The address changes.': 'Cambia la dirección.',
   first: 'primer',
   second: 'segundo',

@@ -220,11 +220,12 @@ describe('the clock', () => {
       const shift_breaks = breaks === 'NONE' ? [] : [{ ...taken, compliance_status: 'NOT_APPLICABLE' as const }]
       return { ...clock, application: { ...clock.application, gig }, timesheet: { ...clock.timesheet, shift_breaks } }
     }
+    const accepted = { verdict: 'ACCEPTED', punch_type: 'CLOCK_OUT', pending_reason: null, distance_m: 0, message: '' } as const
     async function ask(clock = working()) {
       const api = fakeApi(
         ...base,
         reply(getClock, () => clock),
-        reply(punch, () => ({ ...clock, verdict: 'ACCEPTED', punch_type: 'CLOCK_OUT', pending_reason: null, distance_m: 0, message: '' })),
+        reply(punch, () => ({ ...clock, ...accepted })),
       )
       const { user } = renderRoute('/pro/clock')
       await user.click(await screen.findByRole('button', { name: 'Clock out' }))
