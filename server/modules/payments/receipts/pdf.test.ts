@@ -242,7 +242,7 @@ it('Amounts end at the right margin, headings and totals are bold, and nothing o
       "56 602 plain 10 Worked",
       "152 602 plain 10 Tue, Mar 10, 12:00 pm – 6:00 pm EDT",
       "56 587 plain 10 Unpaid break",
-      "152 587 plain 10 30 min, as planned",
+      "152 587 plain 10 30 min, as said at clock-out",
       "56 571 plain 10 Paid time",
       "152 571 plain 10 5 h 30 min",
       "56 556 plain 10 Hours",
