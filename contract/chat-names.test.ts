@@ -85,7 +85,7 @@ it.each([
   'Lily’s Diner',
   'Security Guards of Nashville',
 ])('Somebody or a business may be called “%s”', (name) => {
-  for (const [which, schema] of Object.entries(readByOthers)) expect(schema.safeParse(name).success, which).toBe(true)
+  for (const [which, schema] of Object.entries(readByOthers)) expect([which, schema.safeParse(name).success]).toEqual([which, true])
 })
 
 it('The name that the marketplace has now is nobody else’s', () => {

@@ -17,11 +17,14 @@ const lookAlikes = [
 const latinOf = new Map(lookAlikes.flatMap(([from, to]) => [...from].map((sign, place) => [sign, to[place] ?? ''])))
 const latin = (text: string) => [...text].map((sign) => latinOf.get(sign) ?? sign).join('')
 
-/** What a text looks like: two that are the same here are taken for one another, whatever they are written with. */
+/** What the letters of a text look like: two that are the same here are taken for one another, whatever they are written with. */
 function looksOf(text: string): string {
   const plain = latin(latin(text).normalize('NFKD')).replaceAll(/\p{M}/gu, '')
-  return latin(plain).toLowerCase().replaceAll('i', 'l').replaceAll('vv', 'w').replaceAll('rn', 'm')
+  return latin(plain).toLowerCase().replaceAll('i', 'l')
 }
+
+// Two letters may look like one.
+const joined = (words: readonly string[]) => words.join('').replaceAll('vv', 'w').replaceAll('rn', 'm')
 
 const wordsOf = (text: string) =>
   looksOf(text)
@@ -30,23 +33,10 @@ const wordsOf = (text: string) =>
 
 /** What somebody adds to the name of the marketplace to write in its name, in both languages. */
 const added = new Set(
-  [
-    ...[
-      'support',
-      'help',
-      'team',
-      'official',
-      'platform',
-      'safety',
-      'security',
-      'payments',
-      'payroll',
-      'admin',
-      'administrator',
-      'moderator',
-    ],
-    ...['soporte', 'ayuda', 'equipo', 'oficial', 'plataforma', 'seguridad', 'pagos', 'nómina', 'administrador', 'moderador', 'de', 'del'],
-  ].flatMap(wordsOf),
+  `support help team official platform safety security payments payroll admin administrator moderator
+    soporte ayuda equipo oficial plataforma seguridad pagos nómina administrador moderador de del`
+    .split(/\s+/)
+    .flatMap(wordsOf),
 )
 /** Under which the platform itself writes. */
 const support = new Set(['support', 'soporte'].flatMap(wordsOf))
@@ -56,13 +46,13 @@ const support = new Set(['support', 'soporte'].flatMap(wordsOf))
  * may contain it: somebody in Austin is called Austin Reed.
  */
 export function saysName(value: string, marketplace: string): boolean {
-  const [own, words] = [wordsOf(marketplace).join(''), wordsOf(value)]
+  const [own, words] = [joined(wordsOf(marketplace)), wordsOf(value)]
   // What is left after some of the added words are taken off its two ends.
   const first = words.findIndex((word) => !added.has(word))
   const last = words.findLastIndex((word) => !added.has(word))
   const [begins, ends] = first === -1 ? [words.length, 0] : [first, last]
   for (let from = 0; from <= begins; from += 1)
-    for (let until = words.length; until > Math.max(from, ends); until -= 1) if (words.slice(from, until).join('') === own) return true
+    for (let until = words.length; until > Math.max(from, ends); until -= 1) if (joined(words.slice(from, until)) === own) return true
   return false
 }
 

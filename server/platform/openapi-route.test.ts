@@ -38,7 +38,8 @@ it('is made and compressed once, and told apart by its ETag', async () => {
   const { etag = '' } = packed.headers
   const known = await asked({ 'accept-encoding': 'gzip, br', 'if-none-match': etag })
   expect([known.statusCode, known.body]).toEqual([304, ''])
-  expect((await asked({ 'if-none-match': etag })).statusCode, 'another encoding is another text').toBe(200)
+  // Another encoding is another text.
+  expect((await asked({ 'if-none-match': etag })).statusCode).toBe(200)
   expect(stringify).not.toHaveBeenCalled()
   stringify.mockRestore()
 })

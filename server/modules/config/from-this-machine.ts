@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { CallRequest } from '../../platform/context.ts'
 
-type Asked = Pick<FastifyRequest, 'ip' | 'headers'>
+type Asked = Pick<CallRequest, 'ip' | 'headers'>
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 const ownNames = ['localhost', '127.0.0.1', '[::1]']

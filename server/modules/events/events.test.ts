@@ -193,7 +193,8 @@ describe('deleting', () => {
     const { event: over, gigs } = await eventWith(stage, {})
     await boss.call(cancelGig, { params: { gigId: gigs[0]?.id ?? 0 }, body: { explanation: 'Rain' } })
     const afterwards = crew.as(elsewhere.id).call(contract.deleteEvent, { params: { id: over.id }, query: {} })
-    expect((await afterwards).error?.reason, 'a cancelled shift counts').toBe('EVENT_OF_OTHER_LOCATIONS')
+    // A cancelled shift counts.
+    expect((await afterwards).error?.reason).toBe('EVENT_OF_OTHER_LOCATIONS')
     const member = await manager(crew, second, 'TEAM_MEMBER')
     expect((await add(event.id, [(await gig(crew, second)).id], member.id)).status).toBe(200)
     expect((await add(event.id, [(await gig(crew, place)).id], member.id)).error?.code).toBe('invalid')
