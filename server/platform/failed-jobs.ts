@@ -92,9 +92,10 @@ function retry(tx: Tx, which: Sql): Promise<number> {
     update pgboss.job set state = 'retry', retry_limit = retry_count + ${moreTries}, start_after = now(), completed_on = null where ${which}`)
 }
 
-// Drivers include row values and providers whole answers in their errors: only the first line is shown, redacted.
+// Drivers include row values and providers whole answers in their errors: only the first line is shown, redacted. A refused input is JSON, whose first line says nothing.
 function safeLine(error: string | null): string {
-  const [line = ''] = (error ?? '').split('\n')
+  const said = (error ?? '').trim()
+  const [line = ''] = /^[[{]\n/.test(said) ? [said.slice(0, mostRead).replaceAll(/\s+/g, ' ')] : said.split('\n')
   return withoutPersons(line.slice(0, mostRead).replaceAll(secret, '[token]')).slice(0, 300)
 }
 

@@ -194,6 +194,16 @@ describe('jobs that gave up', () => {
     }
   })
 
+  it('show why an input was refused, which is JSON of several lines', async () => {
+    const issues = JSON.stringify([{ code: 'invalid_type', path: ['id'], message: 'Expected number' }], null, 2)
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+      values ('test.fragile', '{}', 'failed', 8, 8, now(), jsonb_build_object('message', ${issues}::text))`)
+    const [refused] = (await listed()).results
+    expect(refused?.last_error).toBe('[ { "code": "invalid_type", "path": [ "id" ], "message": "Expected number" } ]')
+    await admin.call(api.discardFailedJob, { params: { id: refused?.id ?? '' }, body: { reason: 'The input is of no use' } })
+  })
+
   it('show a long error as one short line, whatever it contains', async () => {
     await crew.sql(sql`
       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)

@@ -1,8 +1,9 @@
+import { askProvider } from '@crewcall/contract/checked-payments.ts'
 import { getReceipt, listPayments, payPros } from '@crewcall/contract/payments.ts'
 import { approveHours } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { manager } from '../../../test/cast.ts'
+import { manager, platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { impatient } from '../../../test/impatient.ts'
@@ -213,6 +214,10 @@ describe('a charge with an unknown outcome', () => {
     }
     const [charge] = await shift.attempts()
     expect(charge).toMatchObject({ state: 'UNKNOWN', attempt: 1, next_try_at: null })
+    // Whoever asks the provider again hears of it by the same alarm.
+    const admin = crew.as((await platformAdmin(crew)).id)
+    expect((await admin.call(askProvider, { params: { id: String(charge?.id) } })).status).toBe(200)
+    await crew.drain()
     expect(
       await crew.sql(sql`select 1 from alarms where kind = 'payment_unknown' and detail ->> 'payment_intent_id' = ${String(charge?.id)}`),
     ).toHaveLength(1)

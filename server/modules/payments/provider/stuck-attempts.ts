@@ -23,7 +23,7 @@ import {
 import type { Attempt, AttemptKey, Kind, State } from '../attempts/attempts.ts'
 import { chargeAgain } from '../invoices/charge.ts'
 import { postUnparked } from '../ledger/ledger.ts'
-import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
+import { isAlarmed, resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { kindOf, sendSoon } from '../attempts/kinds.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { chargeOfRefund } from '../refunds/rows.ts'
@@ -251,7 +251,7 @@ async function reconsider(ctx: Ctx, attempt: Attempt, found: Found): Promise<nul
 
 async function askLater(ctx: Ctx, attempt: Attempt): Promise<void> {
   const delay = askDelaysMs[attempt.asked]
-  if (delay === undefined)
+  if (delay === undefined && !(await isAlarmed(ctx, 'payment_unknown', attempt)))
     await alarm(ctx, 'payment_unknown', {
       payment_intent_id: attempt.id,
       organization_id: attempt.organization_id,

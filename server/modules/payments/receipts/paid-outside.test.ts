@@ -46,6 +46,7 @@ describe('a network shift that the business pays itself', () => {
     await costsNothing(shift, 'READY')
     await shift.at(361 + 48 * 60)
     await crew.sweep(sweepHours)
+    expect(await shift.facts()).toMatchObject({ is_closed_without_charge: true, business_payment_status: null })
     await costsNothing(shift, 'PAID')
   })
 
