@@ -33,6 +33,8 @@ export const earning = sheetTimes.extend({
   start_time: sentInstant,
   end_time: sentInstant,
   payable_minutes: z.int().nullable(),
+  /** Paid time that extra payments added after the charge; their money is in `extras`. */
+  added_minutes: z.int(),
   amount: cents.nullable(),
   extras: cents,
   pro_payment_status: z.enum(paymentStatuses).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { across } from './across.ts'
 import {
   adHocDollars,
   cents,
@@ -13,6 +14,7 @@ import {
   text,
   sumCents,
 } from './common.ts'
+import type { AdHocReason } from './enums.ts'
 import { adHocReasons, applicationStatuses, employmentTypes, invoiceStatuses, paymentStatuses } from './enums.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
@@ -120,6 +122,8 @@ export const adHocPayment = z.object({
   status: z.enum(paymentStatuses).nullable(),
   amount: cents,
   total: cents,
+  /** The paid time that it added after the charge; null if it is for none. */
+  added_minutes: z.int().nullable(),
   description: z.string(),
   workinghours: z.object({ start_time: sentInstant.nullable(), end_time: sentInstant.nullable() }),
   error_code: z.string().nullable(),
@@ -155,11 +159,38 @@ export const previewAdHoc = endpoint('payments', 'previewAdHoc', 'GET /adhoc-pay
   response: adHocCosts,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
+/** The paid time that the amount is for, by the `seconds` of `additionalAmount`. Hours need it, missing pay may have it. */
+const addedMinutes = z
+  .int()
+  .min(1)
+  .max(28 * 60)
+  .optional()
+/** Says how much time an extra payment of hours is for, and for no other reason any (docs/rules/payroll.md#hours-added-after-the-charge). */
+function withAddedTime<S extends z.ZodObject<{ reason: z.ZodType<AdHocReason>; added_minutes: typeof addedMinutes }>>(body: S): S {
+  return across(body, ['reason', 'added_minutes'], ({ reason, added_minutes }, check) => {
+    const message =
+      reason === 'ADJUST_HOURS' && added_minutes === undefined
+        ? 'This field is required'
+        : reason !== 'ADJUST_HOURS' && reason !== 'SHORTED_PAY' && added_minutes !== undefined
+          ? 'Only hours and missing pay are for a time'
+          : undefined
+    if (message !== undefined) check.addIssue({ code: 'custom', message, path: ['added_minutes'] })
+  })
+}
 export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/business/', {
   touches: ['charge'],
   summary: 'Tip, bonus, reimbursement or correction paid by the business',
   status: 201,
-  body: z.object({ application_id: id, pro_amount: adHocDollars, reason: businessReasons, description: text(500).default('') }),
+  body: withAddedTime(
+    z.object({
+      application_id: id,
+      /** Dollars, unlike the cents of answers. */
+      pro_amount: adHocDollars,
+      reason: businessReasons,
+      added_minutes: addedMinutes,
+      description: text(500).default(''),
+    }),
+  ),
   response: adHocPayment,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist', 'step_up_required'],
 })
@@ -186,7 +217,16 @@ export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'PO
   summary: 'An extra payment by the platform, not charged to the business',
   access: 'admin',
   status: 201,
-  body: z.object({ application_id: id, pro_amount: adHocDollars, reason: z.enum(adHocReasons), description: text(500).default('') }),
+  body: withAddedTime(
+    z.object({
+      application_id: id,
+      /** Dollars, unlike the cents of answers. */
+      pro_amount: adHocDollars,
+      reason: z.enum(adHocReasons),
+      added_minutes: addedMinutes,
+      description: text(500).default(''),
+    }),
+  ),
   response: adHocPayment,
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })

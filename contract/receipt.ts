@@ -128,6 +128,8 @@ export const receipt = z.object({
       reason: z.enum(adHocReasons),
       description: z.string(),
       pro_amount: cents,
+      /** The paid time that it added after the charge; null if it is for none. */
+      added_minutes: z.int().nullable(),
       total: cents,
       refundable: cents,
       status: z.enum(paymentStatuses).nullable(),

@@ -74,6 +74,7 @@ export const fieldsRefusals = {
   ADDRESS_OF_PAGE: 'Enter an address such as https://town.example/terms',
   NAME_HAS_NO_SLASH: 'A name has no @, no slash and no backslash',
   NAME_IS_NO_ADDRESS: 'A name is no web address',
+  ONLY_HOURS_ARE_FOR_A_TIME: 'Only hours and missing pay are for a time',
   NAME_PROS_ONCE: 'Name each pro once',
   NOT_AN_INSTANT: 'Not a valid date and time',
   NOT_BEFORE_FIRST_DAY: 'Must not be before the first day',

@@ -13,6 +13,7 @@ export const moneyRefusals = {
   INSTANT_PAYOUT_NOTHING_WAITS: 'Nothing is waiting, or it is already on its way',
   INSTANT_PAYOUT_OFF: 'There are no instant payouts here',
   INSTANT_PAYOUT_SUSPENDED: 'While you are suspended, your money comes in the ordinary way',
+  ADDED_HOURS_BELOW_WAGE: 'Hours that are added are paid at least by the wage of the shift: {amount_cents}',
   EXTRA_CAP: 'Team members may pay up to {amount_cents} extra; ask an admin of the location',
   EXTRA_LIMIT: 'Extra payments of one kind for one shift are limited to {amount_cents}',
   HOURS_NOT_CHARGED_YET: 'The hours are not charged yet; edit them instead',

@@ -52,6 +52,7 @@ export type Tables = {
     waived_at: Date | null
     waived_by: number | null
     waived_because: string
+    added_minutes: number | null
   }
   alarms: {
     id: number

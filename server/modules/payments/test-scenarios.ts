@@ -61,7 +61,8 @@ function actsOn(crew: Crew, admin: Caller): Omit<Acts, keyof Opened> {
     },
     extraAt: async (shift, minute, reason, pro_amount) => {
       await shift.at(minute)
-      const body = { application_id: shift.id, pro_amount, reason, description: 'Thanks' }
+      const added = reason === 'ADJUST_HOURS' ? { added_minutes: 15 } : {}
+      const body = { application_id: shift.id, pro_amount, reason, description: 'Thanks', ...added }
       expect((await shift.asBoss.call(payAdHoc, { body })).status).toBe(201)
       await crew.drain()
     },

@@ -36,6 +36,7 @@ type Extra = Person & {
   is_cancelled: boolean
   reason: AdHocReason
   pro_amount_cents: number
+  added_minutes: number | null
 }
 export type PersonWeek = Person & PayrollSums & { regular_rate_cents: number; is_computed: boolean }
 /** What all employees earned in a workweek, and in which states they worked. */
@@ -65,7 +66,7 @@ export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]
       and t.state in ('APPROVED', 'LOCKED') and t.payable_minutes is not null
     order by a.id`)
   const extras = await ctx.tx.rows<Extra>(sql`
-    select ${person}, a.id as application_id, l.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason,
+    select ${person}, a.id as application_id, l.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.added_minutes,
       case when x.reason = 'TIP' then (select coalesce(sum(b.cents), 0) from payment_intents i
         join tips_booked b on b.organization_id = i.organization_id and b.payment_intent_id = i.id
         where i.organization_id = x.organization_id and i.adhoc_payment_id = x.id)::bigint else x.pro_amount_cents end as pro_amount_cents
@@ -106,8 +107,10 @@ function assemble(week: Week, choices: readonly Choice[], worked: readonly Worke
     const as = kindOf(one)
     if (as !== 'bonus_cents') of(one).paid.push({ as, cents: one.pro_amount_cents })
     else {
-      const bonus = { shift: one.application_id, date, start: one.start_time.getTime(), minutes: 0, straight_cents: 0 }
-      of(one).parts.push({ ...bonus, bonus_cents: one.pro_amount_cents, state_code: one.state_code })
+      const part = { shift: one.application_id, date, start: one.start_time.getTime(), state_code: one.state_code }
+      // Pay for a time is no bonus: its minutes are worked as the others are.
+      const paid = { straight_cents: one.added_minutes === null ? 0 : one.pro_amount_cents }
+      of(one).parts.push({ ...part, ...paid, minutes: one.added_minutes ?? 0, bonus_cents: one.pro_amount_cents - paid.straight_cents })
     }
   }
   const lines = [...people.values()].map(({ parts, paid, ...one }): PersonWeek => {
@@ -129,11 +132,11 @@ function shiftParts({ id, timezone, start_time, end_time, minutes, wage_amount, 
 }
 
 // Pay for a shift that was cancelled is for no hours worked and stays out of the regular rate (29 CFR 778.220).
-function kindOf({ reason, is_cancelled }: Extra): 'bonus_cents' | 'other_cents' | 'tip_cents' | 'reimbursement_cents' {
+function kindOf({ reason, is_cancelled, added_minutes }: Extra): 'bonus_cents' | 'other_cents' | 'tip_cents' | 'reimbursement_cents' {
   const as = earnedBy(reason)
   if (as === 'TIP') return 'tip_cents'
   if (as === 'REIMBURSEMENT') return 'reimbursement_cents'
-  return is_cancelled ? 'other_cents' : 'bonus_cents'
+  return is_cancelled && added_minutes === null ? 'other_cents' : 'bonus_cents'
 }
 
 const none: OvertimeTerms = { from: '', weekly_after: Number.MAX_SAFE_INTEGER, daily: null, bonus_over: 'ALL_HOURS' }

@@ -17,7 +17,7 @@ export async function figuresNow(ctx: Ctx, { shows_places, shows_rating }: Choic
     sql`select first_name, last_name from users where id = ${pro.user_id}`,
   )
   const work = await ctx.tx.rows<Row>(sql`
-    select a.confirmed_at, a.cancelled_at, g.cancelled_at as gig_cancelled_at, t.state as hours_state, t.payable_minutes,
+    select a.confirmed_at, a.cancelled_at, g.cancelled_at as gig_cancelled_at, t.state as hours_state, t.payable_minutes + added_minutes(a.organization_id, a.id) as payable_minutes,
       a.location_id, l.name as place, s.name as position, a.start_time, g.timezone
     from ${engagementTables}
     join locations l on l.organization_id = a.organization_id and l.id = a.location_id

@@ -18,6 +18,7 @@ export const esValidation = {
   'Unknown parameter: {name}': 'Parámetro desconocido: {name}',
   'Use dollars and cents, like 12.50': 'Usa dólares y centavos, como 12.50',
   'Must be text': 'Debe ser un texto',
+  'Only hours and missing pay are for a time': 'Solo las horas y el pago faltante son por un tiempo',
   'Name each pro once': 'Nombra a cada profesional una sola vez',
   'Must be true or false': 'Debe ser sí o no',
   'Must be a list': 'Debe ser una lista',

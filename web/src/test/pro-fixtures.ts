@@ -196,6 +196,7 @@ export function someEarnings(): Output<typeof listEarnings> {
     icon: 'bartender',
     timezone: 'America/Chicago',
     payable_minutes: 330,
+    added_minutes: 0,
     extras: 0,
     pro_payment_status: null,
   }

@@ -87,7 +87,7 @@ const peopleSql: Sql = sql`
     s.openings, s.is_on and d.is_due as is_due, row_number() over (partition by s.organization_id, s.gig_id, d.is_due order by a.confirmed_at, a.id) as place_in_line,
     a.cancelled_at is null as is_engaged, coalesce(a.cancellation_reason = 'NO_SHOW', false) as is_no_show,
     coalesce(a.cancellation_reason in ('CANCELLED_BY_PRO', 'CALLED_OUT'), false) as is_dropped,
-    case when a.cancelled_at is null then coalesce(t.payable_minutes, 0) else 0 end as worked_minutes, t.payable_minutes,
+    case when a.cancelled_at is null then coalesce(t.payable_minutes, 0) + added_minutes(a.organization_id, a.id) else 0 end as worked_minutes, t.payable_minutes,
     a.cancelled_at is null and (c.clock_in is not null or t.state in ('APPROVED', 'LOCKED') and t.payable_minutes > 0) as has_arrived, c.clock_in,
     a.cancelled_at is null and t.payable_minutes is not null as has_sheet, t.is_flagged, t.compliance_status, t.auto_clocked_out_at, t.original_start_time,
     t.is_auto_approved
@@ -100,15 +100,16 @@ const peopleSql: Sql = sql`
 // The minutes of each shift that lie beyond 40 hours of the pro's week at the organization, in the order in which they were worked.
 function overtimeSql({ organizations, from, until }: FactScope): Sql {
   return sql`
-    select organization_id, application_id, greatest(0, least(payable_minutes, until_here - ${WEEK_MINUTES}::integer))::integer as minutes from (
-      select b.organization_id, b.id as application_id, t.payable_minutes,
-        sum(t.payable_minutes) over (partition by b.organization_id, b.pro_id, first_day_of_week((h.start_time at time zone h.timezone)::date, w.week_begins_on)
+    select organization_id, application_id, greatest(0, least(minutes, until_here - ${WEEK_MINUTES}::integer))::integer as minutes from (
+      select b.organization_id, b.id as application_id, m.minutes,
+        sum(m.minutes) over (partition by b.organization_id, b.pro_id, first_day_of_week((h.start_time at time zone h.timezone)::date, w.week_begins_on)
           order by h.start_time, b.id) as until_here
       from (select distinct organization_id, pro_id from people where worked_minutes > 0) p
       join applications b on b.organization_id = p.organization_id and b.pro_id = p.pro_id
         and b.start_time >= ${from}::date - interval '8 days' and b.start_time < ${until}::date + interval '9 days' and b.cancelled_at is null
       join gigs h on h.organization_id = b.organization_id and h.id = b.gig_id and h.type <> 'INTERVIEW'
       join timesheets t on t.organization_id = b.organization_id and t.application_id = b.id and t.payable_minutes > 0
+      cross join lateral (select t.payable_minutes + added_minutes(b.organization_id, b.id) as minutes) m
       join organizations w on w.id = b.organization_id
       where b.organization_id = any(${[...organizations]}::bigint[])) x
     where until_here > ${WEEK_MINUTES}`

@@ -11,7 +11,7 @@ export async function listTopPros(ctx: Ctx, { query }: Input<typeof endpoint>): 
   const { organizations, locations, from, until } = scopeOfPlaces(await placesOf(ctx, query), query)
   const rows = await ctx.tx.rows<{ pro_id: number; name: string; minutes: number; shifts: number; all_minutes: number; pros: number }>(sql`
     with worked as (
-      select a.pro_id, sum(t.payable_minutes)::bigint as minutes, count(*)::int as shifts
+      select a.pro_id, sum(t.payable_minutes + added_minutes(a.organization_id, a.id))::bigint as minutes, count(*)::int as shifts
       from gigs g join applications a on a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
       join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.payable_minutes > 0
       where g.organization_id = any(${organizations}::bigint[]) and g.location_id = any(${locations}::bigint[]) and g.type <> 'INTERVIEW'

@@ -133,7 +133,7 @@ export const businessTables = {
     {
       table: 'adhoc_payments',
       columns: columnsOf(`
-        id application_id location_id pro_id reason description employment_type charged_to_business pro_amount_cents created_by created_ts
+        id application_id location_id pro_id reason description employment_type charged_to_business pro_amount_cents added_minutes created_by created_ts
         waived_at waived_by waived_because`),
       rows: chargedExtras,
     },

@@ -153,7 +153,7 @@ export const personTables = {
     {
       table: 'adhoc_payments',
       columns: columnsOf(`
-        organization_id id application_id location_id reason description employment_type pro_amount_cents created_ts waived_at`),
+        organization_id id application_id location_id reason description employment_type pro_amount_cents added_minutes created_ts waived_at`),
       rows: ofPro,
     },
     {

@@ -19,7 +19,7 @@ export async function conversionsAt(ctx: Ctx, place: Place, userIds: readonly nu
   if (value.fee_cents === 0 || userIds.length === 0) return new Map()
   const { organization_id, location_id } = place
   const rows = await ctx.tx.rows<{ user_id: number; pro_id: number; worked_minutes: number }>(sql`
-    select p.user_id, p.id as pro_id, sum(t.payable_minutes)::int as worked_minutes
+    select p.user_id, p.id as pro_id, sum(t.payable_minutes + added_minutes(t.organization_id, t.application_id))::int as worked_minutes
     from pros p join timesheets t on t.pro_id = p.id and t.organization_id = ${organization_id} and t.location_id = ${location_id} and t.state in ('APPROVED', 'LOCKED')
       join gigs g on g.organization_id = t.organization_id and g.id = t.gig_id and g.type in ('MARKETPLACE', 'PRIVATE_DIRECT_OFFER')
     where p.user_id = any(${[...userIds]}::bigint[]) and not exists (select from conversion_fees f

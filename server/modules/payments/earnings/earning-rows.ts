@@ -15,6 +15,7 @@ export type EarningRow = EngagementRow & {
   hours_state: string | null
   needs_manager: boolean
   payable_minutes: number | null
+  added_minutes: number
   extras: number
 }
 
@@ -23,7 +24,7 @@ export const isPaid: Sql = sql`(x.waived_at is null or a.minimum_owed_cents > 0)
 /** The columns of an `EarningRow` over `earningTables`. */
 export function earningColumns(now: Date): Sql {
   return sql`${engagementColumns(now)}, g.unpaid_break_minutes as gig_break_minutes, l.name as location_name, t.state as hours_state,
-    coalesce(t.is_flagged, false) as needs_manager, t.payable_minutes,
+    coalesce(t.is_flagged, false) as needs_manager, t.payable_minutes, added_minutes(a.organization_id, a.id) as added_minutes,
     coalesce((select sum(x.pro_amount_cents) from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id
       and ${isPaid}), 0)::bigint as extras`
 }

@@ -27,6 +27,7 @@ export async function viewEarnings(ctx: Ctx, rows: readonly (EarningRow & TimesR
     start_time: row.start_time,
     end_time: row.end_time,
     payable_minutes: row.payable_minutes,
+    added_minutes: row.added_minutes,
     amount: amountOf(row),
     extras: row.extras,
     pro_payment_status: row.pro_payment_status as PaymentStatus | null,

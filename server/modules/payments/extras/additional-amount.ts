@@ -15,7 +15,7 @@ export async function additionalAmount(ctx: Ctx, { query }: Input<typeof endpoin
   if (end <= start) throw problem('invalid', 'NOT_AFTER_START', { target: 'end_time' })
   const payable = await payableOf(ctx, application.id)
   const { extra_cents, extra_seconds } = additional(
-    { seconds: (payable?.payable_minutes ?? 0) * 60, wage_cents: ratesOf(application).wage },
+    { seconds: ((payable?.payable_minutes ?? 0) + (payable?.added_minutes ?? 0)) * 60, wage_cents: ratesOf(application).wage },
     { start, end, unpaid_break_minutes: payable?.unpaid_break_minutes ?? 0 },
   )
   return { amount_cents: extra_cents, seconds: extra_seconds }

@@ -22,7 +22,7 @@ afterEach(() => crew.drain())
 afterAll(() => crew.close())
 
 const extra = (id: number, reason: 'TIP' | 'PRO_BONUS' | 'ADJUST_HOURS' | 'REIMBURSEMENT', pro_amount: number) => ({
-  body: { application_id: id, pro_amount, reason, description: 'Thanks' },
+  body: { application_id: id, pro_amount, reason, description: 'Thanks', ...(reason === 'ADJUST_HOURS' && { added_minutes: 15 }) },
 })
 
 describe('extra payments by the business', () => {

@@ -1,6 +1,6 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { extraLimitCents } from '@crewcall/contract/rules/extra-limit.ts'
-import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,6 +9,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRows } from '../../../platform/write.ts'
+import { ratesOf } from '../../engagements/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'MINIMUM_PAID_ALREADY'))
@@ -46,7 +47,28 @@ export function abilityFor(reason: AdHocReason): 'payment.tip' | 'payment.ad_hoc
   return reason === 'TIP' ? 'payment.tip' : 'payment.ad_hoc'
 }
 
-type NewExtra = { reason: AdHocReason; pro_amount_cents: number; description: string; charged_to_business: boolean }
+type NewExtra = {
+  reason: AdHocReason
+  pro_amount_cents: number
+  added_minutes: number | null
+  description: string
+  charged_to_business: boolean
+}
+
+/**
+ * The minutes of paid time that an extra payment adds; null if it is for none (docs/rules/payroll.md#hours-added-after-the-charge).
+ * @throws problem conflict if the amount is less than the wage of the shift for them
+ */
+export function addedMinutes(
+  { application }: EngagementHours,
+  { minutes, amountCents }: { minutes: number | undefined; amountCents: number },
+): number | null {
+  if (minutes === undefined) return null
+  // Of longer hours the pay is rounded once, for all of them.
+  const least = payForMinutes(minutes, ratesOf(application).wage) - 1
+  if (amountCents < least) throw problem('conflict', 'ADDED_HOURS_BELOW_WAGE', { values: { amount_cents: least + 1 } })
+  return minutes
+}
 
 /** Stores an extra payment; its money moves in the next step. */
 export async function storeExtra(ctx: Ctx, shift: EngagementHours, extra: NewExtra): Promise<Tables['adhoc_payments']> {

@@ -33,6 +33,7 @@ async function pay(ctx: Ctx, { application_id, amount_cents, explanation, is_pla
   const extra = await storeExtra(ctx, shift, {
     reason: 'TOS',
     pro_amount_cents: amount_cents,
+    added_minutes: null,
     description: explanation.slice(0, 500),
     charged_to_business: !is_platform_paid,
   })

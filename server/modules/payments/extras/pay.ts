@@ -9,7 +9,7 @@ import { requireStepUp } from '../../identity/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import { lockDayOfExtras, requireCodeForMuch } from './code-for-much.ts'
-import { abilityFor, checkExtra, extrasPaid, storeExtra } from './extras.ts'
+import { abilityFor, addedMinutes, checkExtra, extrasPaid, storeExtra } from './extras.ts'
 import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { extraColumns, extraTables, viewExtra } from './view.ts'
@@ -28,6 +28,7 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: cents,
+    added_minutes: addedMinutes(shift, { minutes: body.added_minutes, amountCents: cents }),
     description: body.description,
     charged_to_business: true,
   })
@@ -41,9 +42,11 @@ export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platfo
   await requireStepUp(ctx)
   const shift = await hoursForUpdate(ctx, body.application_id)
   allow(ctx, 'payment.platform', locationScopeOf(shift.gig))
+  const cents = dollarsToCents(body.pro_amount)
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
-    pro_amount_cents: dollarsToCents(body.pro_amount),
+    pro_amount_cents: cents,
+    added_minutes: addedMinutes(shift, { minutes: body.added_minutes, amountCents: cents }),
     description: body.description,
     charged_to_business: false,
   })

@@ -48,6 +48,7 @@ export function viewExtra(record: AdHocRecord): AdHocView {
     error_code,
     error_message,
     charged_to_business,
+    added_minutes,
     created_ts,
   } = record
   return {
@@ -58,6 +59,7 @@ export function viewExtra(record: AdHocRecord): AdHocView {
     error_code,
     error_message,
     charged_to_business,
+    added_minutes,
     created_ts,
     waived_because: record.waived_at === null ? null : record.waived_because,
     pro: { id: pro_id, first_name, last_name, phone_number },

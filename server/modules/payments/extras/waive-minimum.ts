@@ -64,6 +64,7 @@ function storeMinimum(ctx: Ctx, shift: EngagementHours): Promise<Extra> {
   return storeExtra(ctx, shift, {
     reason: 'TOS',
     pro_amount_cents: shift.application.minimum_owed_cents,
+    added_minutes: null,
     description: shift.application.cancellation_explanation.slice(0, 500),
     charged_to_business: true,
   })

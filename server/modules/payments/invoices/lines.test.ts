@@ -31,7 +31,9 @@ it('A line shows its subject: the bonus of the shift, or the reason and text of 
     ['ADJUST_HOURS', 'One more hour'],
     ['SHORTED_PAY', 'Was short'],
   ] as const)
-    await shift.asBoss.call(payAdHoc, { body: { application_id: shift.id, pro_amount: 10, reason, description } })
+    await shift.asBoss.call(payAdHoc, {
+      body: { application_id: shift.id, pro_amount: 10, reason, description, ...(reason === 'ADJUST_HOURS' && { added_minutes: 30 }) },
+    })
   await crew.drain()
   const lines = await linesOf(shift)
   expect(lines.map(({ description, pro_amount, fee, tip, amount }) => [description, pro_amount, fee, tip, amount])).toEqual([

@@ -125,7 +125,9 @@ async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: Eng
   const tips = await storeExtras(
     ctx,
     plans.flatMap(({ shift, tipCents: cents }) =>
-      cents === null ? [] : [{ shift, extra: { reason: 'TIP', pro_amount_cents: cents, description: '', charged_to_business: true } }],
+      cents === null
+        ? []
+        : [{ shift, extra: { reason: 'TIP', pro_amount_cents: cents, added_minutes: null, description: '', charged_to_business: true } }],
     ),
   )
   const tipOf = new Map(tips.map((tip) => [tip.application_id, tip]))

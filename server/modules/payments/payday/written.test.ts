@@ -157,7 +157,9 @@ describe('refused with a reason', () => {
     const member = crew.as((await manager(crew, shift.place, 'TEAM_MEMBER')).id)
     const onsite = crew.as((await manager(crew, shift.place, 'ONSITE_MANAGER')).id)
     const pay = (by: typeof admin, reason: 'TIP' | 'PRO_BONUS' | 'ADJUST_HOURS' | 'SHORTED_PAY', pro_amount: number) =>
-      by.call(payAdHoc, { body: { application_id: shift.id, reason, pro_amount, description: '' } })
+      by.call(payAdHoc, {
+        body: { application_id: shift.id, reason, pro_amount, description: '', ...(reason === 'ADJUST_HOURS' && { added_minutes: 30 }) },
+      })
     await shift.at(-5)
     await pay(shift.asBoss, 'PRO_BONUS', 10)
     await shift.at(361)

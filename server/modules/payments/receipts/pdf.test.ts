@@ -11,6 +11,7 @@ const tip: ReceiptView['extras'][number] = {
   adhoc_payment_id: 5,
   reason: 'TIP',
   description: '',
+  added_minutes: null,
   pro_amount: 500,
   total: 525,
   refundable: 0,

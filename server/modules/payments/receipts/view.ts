@@ -68,6 +68,7 @@ function extraView(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' |
     reason: extra.reason as AdHocReason,
     description: extra.description,
     pro_amount: extra.pro_amount_cents,
+    added_minutes: extra.added_minutes,
     total: totalOf(extra, reader),
     refundable: reader === 'business' ? refundableOf(facts, extra.id) : 0,
     status: extraStatus(extra),

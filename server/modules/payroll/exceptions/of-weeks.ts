@@ -35,15 +35,16 @@ export function openWeeks(today: string, place: Sql): Sql {
     union all
     select 'OVERTIME_NOT_COMPUTED', p.minutes - ${FEDERAL_WEEK}, a.organization_id, a.id, l.state_code, p.first_day + 6, null
     from (
-      select w.first_day, a.pro_id, sum(t.payable_minutes)::int as minutes, (array_agg(a.id order by a.start_time desc, a.id desc))[1] as last_id
+      select w.first_day, a.pro_id, sum(m.minutes)::int as minutes, (array_agg(a.id order by a.start_time desc, a.id desc))[1] as last_id
       from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' and not is_partly_closed order by first_day desc limit ${MOST_OPEN_WEEKS}) w
         join applications a on a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         join locations l on l.organization_id = a.organization_id and l.id = a.location_id
         join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.state in ('APPROVED', 'LOCKED')
+        cross join lateral (select t.payable_minutes + added_minutes(a.organization_id, a.id) as minutes) m
         cross join lateral (select (a.start_time at time zone l.timezone)::date as local_date offset 0) d
       where d.local_date between w.first_day and w.first_day + 6
       group by w.first_day, a.pro_id
-      having sum(t.payable_minutes) > ${FEDERAL_WEEK} and bool_or(l.state_code = any(w.without_pack))) p
+      having sum(m.minutes) > ${FEDERAL_WEEK} and bool_or(l.state_code = any(w.without_pack))) p
       join applications a on a.id = p.last_id
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     where ${place}`

@@ -6,12 +6,15 @@ import { changeSheet, nextState } from './engagement-hours.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 
 /** The hours as payments need them. */
-type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'>
+type Payable = Pick<Tables['timesheets'], 'payable_minutes' | 'state' | 'start_time' | 'end_time' | 'unpaid_break_minutes'> & {
+  /** What extra payments added to them after the charge. */
+  added_minutes: number
+}
 
 /** The payable hours of an engagement; undefined while it has no timesheet. */
 export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | undefined> {
   return ctx.tx.maybe<Payable>(sql`
-    select t.payable_minutes, t.state, t.start_time, t.end_time, t.unpaid_break_minutes
+    select t.payable_minutes, t.state, t.start_time, t.end_time, t.unpaid_break_minutes, added_minutes(a.organization_id, a.id) as added_minutes
     from applications a join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id where a.id = ${applicationId}`)
 }
 

@@ -11,6 +11,10 @@ export const extraWords: Record<AdHocReason, Sentence> = {
   REIMBURSEMENT: 'Reimbursement',
   OTHER: 'Other',
 }
+/** Whether an extra payment of this reason is for time that was worked, or may be. */
+export function isForTime(reason: AdHocReason): boolean {
+  return reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY'
+}
 /** The selectable reasons of an extra payment. */
 export function extraOptions(t: Translate) {
   return Object.entries(extraWords).map(([value, label]) => ({ value, label: t(label) }))

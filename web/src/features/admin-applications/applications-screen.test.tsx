@@ -149,6 +149,7 @@ describe('Waiving a minimum by the platform', () => {
     reason: 'TOS',
     description: 'No guests',
     pro_amount: 8000,
+    added_minutes: null,
     total: 10_240,
     refundable: 0,
     status: 'FAILED',
@@ -169,6 +170,7 @@ describe('Waiving a minimum by the platform', () => {
     error_code: null,
     error_message: null,
     charged_to_business: true,
+    added_minutes: null,
     waived_because: 'Storm',
     created_ts: '2026-11-20T10:00:00Z',
   }

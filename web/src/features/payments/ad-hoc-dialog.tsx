@@ -5,9 +5,11 @@ import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { extraLeft } from '@crewcall/contract/rules/extra-limit.ts'
 import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { can, limitOf } from '@crewcall/contract/rules/policy.ts'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
+import { isForTime } from '../../domain/pay/extra-words.ts'
 import { moreThan } from '../../domain/pay/pro-pay.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -46,7 +48,10 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const form = useContractForm(shape, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })
   const reason = useWatch({ control: form.control, name: 'reason' }) as Reason
   const amount = useWatch({ control: form.control, name: 'pro_amount' }) as number | null | undefined
-  const isHours = reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY'
+  const isHours = isForTime(reason)
+  useEffect(() => {
+    if (!isHours) form.setValue('added_minutes', undefined)
+  }, [form, isHours])
 
   return (
     <Form
@@ -61,7 +66,10 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
       {isHours && (
         <AdditionalHours
           receipt={receipt}
-          onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })}
+          onHours={(added) => {
+            form.setValue('added_minutes', added?.minutes)
+            if (added) form.setValue('pro_amount', added.dollars, { shouldDirty: true, shouldValidate: true })
+          }}
         />
       )}
       <MoneyField
@@ -104,6 +112,6 @@ function useReasons(receipt: Receipt): readonly Reason[] {
   const isCharged = receipt.business_payment_status !== null
   return reasons.filter((reason) => {
     if (reason === 'TIP') return tipping_enabled && can(actor, 'payment.tip', place)
-    return can(actor, 'payment.ad_hoc', place) && (isCharged || (reason !== 'ADJUST_HOURS' && reason !== 'SHORTED_PAY'))
+    return can(actor, 'payment.ad_hoc', place) && (isCharged || !isForTime(reason))
   })
 }

@@ -15,7 +15,13 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './receipt.module.css'
 
 /** The actual hours; what they add to the charged amount becomes the payment. */
-export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
+export function AdditionalHours({
+  receipt,
+  onHours,
+}: {
+  receipt: Receipt
+  onHours: (added: { minutes: number; dollars: number } | null) => void
+}) {
   const { t, say } = useT()
   const { timezone } = receipt
   const stored = { start_time: receipt.worked_start ?? receipt.start_time, end_time: receipt.worked_end ?? receipt.end_time }
@@ -33,11 +39,10 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
     }),
     enabled: isValid,
   })
-  const cents = data?.amount_cents
-  const takeOver = useEffectEvent((figure: number) => onAmount(centsToDollars(figure)))
-  useEffect(() => {
-    if (cents !== undefined && cents > 0) takeOver(cents)
-  }, [cents])
+  const cents = isValid ? data?.amount_cents : undefined
+  const minutes = Math.round((data?.seconds ?? 0) / 60)
+  const takeOver = useEffectEvent((figure: number) => onHours(figure > 0 ? { minutes, dollars: centsToDollars(figure) } : null))
+  useEffect(() => takeOver(cents ?? 0), [cents])
   return (
     <FormProvider {...form}>
       <SpanFields shift={receipt} timezone={timezone} labels={{ start: t('Actual start'), end: t('Actual end') }} />
@@ -48,7 +53,7 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
           data &&
           (data.seconds === 0
             ? t('No more than what was charged.')
-            : t('{length} more: {amount}', { length: minutesText(Math.round(data.seconds / 60)), amount: formatCents(data.amount_cents) }))}
+            : t('{length} more: {amount}', { length: minutesText(minutes), amount: formatCents(data.amount_cents) }))}
       </p>
     </FormProvider>
   )

@@ -35,7 +35,9 @@ export function EarningRow({ earning }: { earning: Earning }) {
           <span className={styles.facts}>
             <span>{formatDay(earning.start_time, earning.timezone, locale)}</span>
             <span>{say(earning.position)}</span>
-            {earning.payable_minutes !== null && <span className="tabular">{minutesText(earning.payable_minutes)}</span>}
+            {earning.payable_minutes !== null && (
+              <span className="tabular">{minutesText(earning.payable_minutes + earning.added_minutes)}</span>
+            )}
           </span>
           <span className="tabular">{timesText(t, earning, { timezone: earning.timezone, locale })}</span>
         </span>

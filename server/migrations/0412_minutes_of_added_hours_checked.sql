@@ -1,0 +1,1 @@
+alter table adhoc_payments validate constraint adhoc_payments_hours_have_minutes;
