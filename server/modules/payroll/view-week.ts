@@ -38,7 +38,7 @@ export async function lookAt(ctx: Ctx, employer: Employer, day: string | undefin
     ...week,
     is_over: ctx.now >= wallToInstant(addDays(week.last_day, 1), '00:00', lastZone),
     ...employer,
-    states: states.map(({ state_code }) => ({
+    states: [...new Set([...states.map(({ state_code }) => state_code), ...worked.states])].toSorted().map((state_code) => ({
       state_code,
       pack_id: packAt(choices, state_code, week.last_day),
       has_employees: worked.states.has(state_code),

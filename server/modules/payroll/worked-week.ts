@@ -59,14 +59,14 @@ export function packAt(choices: readonly Choice[], state_code: string, day: stri
 export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]): Promise<WorkedWeek> {
   const near = { from: addDays(week.first_day, -2), until: addDays(week.last_day, 2) }
   const worked = await ctx.tx.rows<Worked>(sql`
-    select ${person}, a.id, l.state_code, l.timezone, coalesce(t.start_time, a.start_time) as start_time, coalesce(t.end_time, a.end_time) as end_time,
+    select ${person}, a.id, g.state_code, l.timezone, coalesce(t.start_time, a.start_time) as start_time, coalesce(t.end_time, a.end_time) as end_time,
       t.payable_minutes as minutes, a.wage_amount, a.bonus, a.platform_bonus
     from applications a ${joined} join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id
     where ${employed(near)} and a.confirmed_at is not null and a.cancelled_at is null
       and t.state in ('APPROVED', 'LOCKED') and t.payable_minutes is not null
     order by a.id`)
   const extras = await ctx.tx.rows<Extra>(sql`
-    select ${person}, a.id as application_id, l.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.added_minutes,
+    select ${person}, a.id as application_id, g.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.added_minutes,
       case when x.reason = 'TIP' then (select coalesce(sum(b.cents), 0) from payment_intents i
         join tips_booked b on b.organization_id = i.organization_id and b.payment_intent_id = i.id
         where i.organization_id = x.organization_id and i.adhoc_payment_id = x.id)::bigint else x.pro_amount_cents end as pro_amount_cents
@@ -82,7 +82,9 @@ export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]
 }
 
 const person: Sql = sql`a.pro_id, u.first_name, u.last_name, n.payroll_id`
+// The law is that of the state where the shift is, which has an address of its own or that of its location.
 const joined: Sql = sql`join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+  join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
   join pros p on p.id = a.pro_id join users u on u.id = p.user_id
   left join payroll_people n on n.pro_id = a.pro_id`
 function employed({ from, until }: { from: string; until: string }): Sql {

@@ -39,12 +39,13 @@ export function openWeeks(today: string, place: Sql): Sql {
       from (select first_day, since, until, without_pack from open_weeks where without_pack <> '{}' and not is_partly_closed order by first_day desc limit ${MOST_OPEN_WEEKS}) w
         join applications a on a.employment_type = 'W2' and a.end_time > w.since and a.end_time < w.until and a.confirmed_at is not null and a.cancelled_at is null
         join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+        join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
         join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id and t.state in ('APPROVED', 'LOCKED')
         cross join lateral (select t.payable_minutes + added_minutes(a.organization_id, a.id) as minutes) m
         cross join lateral (select (a.start_time at time zone l.timezone)::date as local_date offset 0) d
       where d.local_date between w.first_day and w.first_day + 6
       group by w.first_day, a.pro_id
-      having sum(m.minutes) > ${FEDERAL_WEEK} and bool_or(l.state_code = any(w.without_pack))) p
+      having sum(m.minutes) > ${FEDERAL_WEEK} and bool_or(g.state_code = any(w.without_pack))) p
       join applications a on a.id = p.last_id
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     where ${place}`
@@ -54,7 +55,8 @@ export function openWeeks(today: string, place: Sql): Sql {
 export function openWeeksOf(weeks: readonly string[]): Sql {
   return sql`
     select w.first_day, w.first_day::timestamptz as since, (w.first_day + 9)::timestamptz as until,
-      array(select s.state_code from (select distinct state_code from locations) s where (
+      array(select s.state_code from (select state_code from locations union select g.state_code from gigs g where not g.use_location_address
+        and g.end_time >= w.first_day::timestamptz and g.end_time < (w.first_day + 9)::timestamptz) s where (
         select o.pack_id from overtime_choices o where o.state_code = s.state_code and o.in_force_from <= w.first_day + 6
         order by o.in_force_from desc limit 1) is null) as without_pack,
       exists (select from payroll_closings c where daterange(c.first_day, c.first_day + 7) && daterange(w.first_day, w.first_day + 7)) as is_partly_closed
