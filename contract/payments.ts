@@ -159,23 +159,18 @@ export const previewAdHoc = endpoint('payments', 'previewAdHoc', 'GET /adhoc-pay
   response: adHocCosts,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
-/** The paid time that the amount is for, by the `seconds` of `additionalAmount`. Hours need it, missing pay may have it. */
+/** The paid time that the amount is for, by the `seconds` of `additionalAmount`; for hours without it, what the amount pays at the wage of the shift. */
 const addedMinutes = z
   .int()
   .min(1)
   .max(28 * 60)
   .optional()
-/** Says how much time an extra payment of hours is for, and for no other reason any (docs/rules/payroll.md#hours-added-after-the-charge). */
+/** Only an extra payment of hours, or of missing pay, says how much time it is for (docs/rules/payroll.md#hours-added-after-the-charge). */
 function withAddedTime<S extends z.ZodObject<{ reason: z.ZodType<AdHocReason>; added_minutes: typeof addedMinutes }>>(body: S): S {
-  return across(body, ['reason', 'added_minutes'], ({ reason, added_minutes }, check) => {
-    const message =
-      reason === 'ADJUST_HOURS' && added_minutes === undefined
-        ? 'This field is required'
-        : reason !== 'ADJUST_HOURS' && reason !== 'SHORTED_PAY' && added_minutes !== undefined
-          ? 'Only hours and missing pay are for a time'
-          : undefined
-    if (message !== undefined) check.addIssue({ code: 'custom', message, path: ['added_minutes'] })
-  })
+  const isForTime = ({ reason, added_minutes }: { reason: AdHocReason; added_minutes?: number | undefined }) =>
+    added_minutes === undefined || reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY'
+  const fault = { path: ['added_minutes'], message: 'Only hours and missing pay are for a time' }
+  return across(body, ['reason', 'added_minutes'], isForTime, fault)
 }
 export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/business/', {
   touches: ['charge'],

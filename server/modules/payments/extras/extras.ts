@@ -56,16 +56,18 @@ type NewExtra = {
 }
 
 /**
- * The minutes of paid time that an extra payment adds; null if it is for none (docs/rules/payroll.md#hours-added-after-the-charge).
+ * The minutes of paid time that an extra payment adds, for hours at least one; null if it is for none
+ * (docs/rules/payroll.md#hours-added-after-the-charge).
  * @throws problem conflict if the amount is less than the wage of the shift for them
  */
 export function addedMinutes(
   { application }: EngagementHours,
-  { minutes, amountCents }: { minutes: number | undefined; amountCents: number },
+  { reason, minutes, amountCents }: { reason: AdHocReason; minutes: number | undefined; amountCents: number },
 ): number | null {
-  if (minutes === undefined) return null
+  const { wage } = ratesOf(application)
+  if (minutes === undefined) return reason === 'ADJUST_HOURS' ? Math.max(1, Math.round((amountCents * 60) / wage)) : null
   // Of longer hours the pay is rounded once, for all of them.
-  const least = payForMinutes(minutes, ratesOf(application).wage) - 1
+  const least = payForMinutes(minutes, wage) - 1
   if (amountCents < least) throw problem('conflict', 'ADDED_HOURS_BELOW_WAGE', { values: { amount_cents: least + 1 } })
   return minutes
 }

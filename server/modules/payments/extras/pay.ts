@@ -28,7 +28,7 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: cents,
-    added_minutes: addedMinutes(shift, { minutes: body.added_minutes, amountCents: cents }),
+    added_minutes: addedMinutes(shift, { reason: body.reason, minutes: body.added_minutes, amountCents: cents }),
     description: body.description,
     charged_to_business: true,
   })
@@ -46,7 +46,7 @@ export async function payAdHocByPlatform(ctx: Ctx, { body }: Input<typeof platfo
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: cents,
-    added_minutes: addedMinutes(shift, { minutes: body.added_minutes, amountCents: cents }),
+    added_minutes: addedMinutes(shift, { reason: body.reason, minutes: body.added_minutes, amountCents: cents }),
     description: body.description,
     charged_to_business: false,
   })
