@@ -1,9 +1,9 @@
-import { across } from './across.ts'
 import { z } from 'zod'
 import { id, idParams, instant, queryId, requiredText, sentInstant, text } from './common.ts'
-import { pendingReasons, punchTypes } from './enums.ts'
+import { punchTypes } from './enums.ts'
+import { pendingReasons } from './evidence.ts'
 import { endpoint } from './kit.ts'
-import { breakAtClockOut, captainReportKinds, presences, punchFields } from './timesheets.ts'
+import { captainReportKinds, presences, punchFields } from './timesheets.ts'
 
 /**
  * One pro of the crew as the captain sees them: no personal data except first name, photo, position and phone
@@ -82,7 +82,7 @@ export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${c
   touches: ['punch'],
   summary: 'Clock a pro of my crew in or out, now',
   params: idParams('id'),
-  body: across(z.object({ client_punch_id: z.uuid(), ...punchFields }), ...breakAtClockOut),
+  body: z.object({ client_punch_id: z.uuid(), ...punchFields }),
   ...row,
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })

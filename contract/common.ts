@@ -95,9 +95,8 @@ export const anyDay = z.iso.date().refine((value) => !value.startsWith('0000'), 
 /** Wall-clock time of day HH:mm:ss. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
 
-const placeName = /^(?:[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_-]+){1,2}|UTC)$/
 /** The IANA name of a zone known to this system, new or old, of a region and a place: no offset and no abbreviation. */
-export const timezone = z.string().refine((value) => placeName.test(value) && isTimezone(value), 'Unknown time zone')
+export const timezone = z.string().refine((value) => /^([A-Z]\w+\/[A-Za-z_/-]+|UTC)$/.test(value) && isTimezone(value), 'Unknown time zone')
 
 /** A US phone number in any common spelling; normalized to +1 and ten digits. */
 export const phone = z

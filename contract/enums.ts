@@ -44,8 +44,6 @@ export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQ
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
 export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
-/** Why hours were changed where nobody wrote why. */
-export const hoursCauses = ['DISPUTE_ACCEPTED', 'DISPUTE_UNANSWERED'] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
 export const paymentMethodTypes = ['card', 'us_bank_account'] as const
 export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
@@ -77,8 +75,6 @@ export const rejectionReasons = [
 ] as const
 export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
-/** Why a punch waits for a manager, other than being made outside the fence. */
-export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN', 'BY_PHONE'] as const
 /** Why a shift was cancelled for a pro, if nobody typed a reason. */
 export const cancellationCauses = [
   'SUSPENDED',
@@ -99,21 +95,6 @@ export const cancellationCauses = [
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]
 export type ReconfirmCause = (typeof reconfirmCauses)[number]
 export type CancellationCause = (typeof cancellationCauses)[number]
-/** Why a manager should look at hours before they are paid. */
-export const hoursFlags = [
-  'OFFLINE_PUNCH',
-  'OUTSIDE_FENCE',
-  'POSITION_UNSURE',
-  'AUTO_CLOCK_OUT',
-  'NO_PUNCHES',
-  'CLOCK_IN_MISSING',
-  'PENDING_PUNCH',
-  'BREAK_NOT_ENDED',
-  'OUTSIDE_SCHEDULE',
-  'LARGE_EDIT',
-] as const
-export type HoursFlag = (typeof hoursFlags)[number]
-export type PendingReason = (typeof pendingReasons)[number]
 export const coordinatePrecisions = ['FINE', 'COARSE'] as const
 export const addressTypes = ['PRIMARY', 'SECONDARY'] as const
 export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
@@ -121,8 +102,6 @@ export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY
 export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
 /** Days counted from today, each by the calendar where a shift is. */
 export const startPeriods = ['TODAY', 'TOMORROW', 'WEEKEND'] as const
-/** Invites to the network of a location. */
-export const networkInviteKinds = ['PERSONAL', 'LINK'] as const
 /** Whether a link works, and if not, why. */
 export const networkLinkStates = ['LIVE', 'USED', 'REVOKED', 'EXPIRED'] as const
 export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
@@ -205,7 +184,6 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export type DismissalReason = (typeof dismissalReasons)[number]
 export type SelectionSource = (typeof selectionSources)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export type HoursCause = (typeof hoursCauses)[number]
 export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 export type ComplianceStatus = (typeof complianceStatuses)[number]

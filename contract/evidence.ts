@@ -1,7 +1,28 @@
 import { z } from 'zod'
 import { id, point, sentInstant } from './common.ts'
-import { complianceStatuses, coordinatePrecisions, hoursCauses, pendingReasons, punchTypes } from './enums.ts'
+import { complianceStatuses, coordinatePrecisions, punchTypes } from './enums.ts'
 import { breakRefusals } from './break-refusals.ts'
+
+/** Why a manager should look at hours before they are paid. */
+export const hoursFlags = [
+  'OFFLINE_PUNCH',
+  'OUTSIDE_FENCE',
+  'POSITION_UNSURE',
+  'AUTO_CLOCK_OUT',
+  'NO_PUNCHES',
+  'CLOCK_IN_MISSING',
+  'PENDING_PUNCH',
+  'BREAK_NOT_ENDED',
+  'OUTSIDE_SCHEDULE',
+  'LARGE_EDIT',
+] as const
+export type HoursFlag = (typeof hoursFlags)[number]
+/** Why a punch waits for a manager, other than being made outside the fence. */
+export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN', 'BY_PHONE'] as const
+export type PendingReason = (typeof pendingReasons)[number]
+/** Why hours were changed where nobody wrote why. */
+export const hoursCauses = ['DISPUTE_ACCEPTED', 'DISPUTE_UNANSWERED'] as const
+export type HoursCause = (typeof hoursCauses)[number]
 
 /** A punch, with the server's verdict. */
 export const timePunch = z.object({

@@ -1,12 +1,10 @@
 import type { Locale } from './enums.ts'
 import type { ReceiptSentence } from './receipt-words.ts'
 import { joined } from './rules/direction.ts'
-import type { BreakBasis } from './rules/hours.ts'
 import { formatDay, formatInstantTime } from './rules/time.ts'
 
-type Say = (sentence: ReceiptSentence, values?: Record<string, string | number>) => string
+type Say = (sentence: ReceiptSentence, values?: Record<string, string>) => string
 type Span = { start_time: Date | string | null; end_time: Date | string | null }
-type Paid = { break_minutes: number; break_basis: BreakBasis | null }
 type Planned = { start_time: Date | string; end_time: Date | string; timezone: string }
 
 /** "5:30 pm" at the location, or a dash; with the day if it is on another one than expected. */
@@ -25,24 +23,6 @@ export function spanText({ start_time, end_time }: Span, { timezone, ...shift }:
   if (start_time === null && end_time === null) return null
   const at = { timezone, locale }
   return `${momentText(start_time, shift.start_time, at)} – ${momentText(end_time, shift.end_time, at)}`
-}
-
-const breakWords: Record<BreakBasis, ReceiptSentence> = {
-  NONE: 'none',
-  SHORT: 'none, the shift was too short',
-  PUNCHED: '{minutes} min, punched',
-  SAID: '{minutes} min, as said at clock-out',
-  UNANSWERED: 'none recorded',
-  PLANNED: '{minutes} min, as planned',
-  ENTERED: '{minutes} min, entered by hand',
-}
-
-/** "30 min, as said at clock-out": the unpaid break that the hours deduct, and why; null for a shift without one. */
-export function breakText(say: Say, { paid, planned }: { paid: Paid; planned: Pick<Paid, 'break_minutes'> }): string | null {
-  const { break_minutes: minutes, break_basis } = paid
-  if (minutes === 0 && planned.break_minutes === 0) return null
-  if (break_basis === 'SAID' && minutes === 0) return say('none, as said at clock-out')
-  return say(breakWords[break_basis ?? 'PLANNED'], { minutes })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { judgeNames } from './names.ts'
+
 /** Letters, digits and signs that look like Latin letters, so that one name is written with them to look like another (Unicode TS 39, in part). */
 const lookAlikes = [
   // Cyrillic
@@ -72,6 +74,10 @@ export function nameMarketplace(name: string): void {
  * A name that others read, of a person, a location, a business or a guest, is not that of the program, of the marketplace or of its support
  * (docs/rules/chat.md#names).
  */
-export const notOfPlatform = (value: string | null | undefined) =>
-  value === null || value === undefined || !(saysSupport(value) || saysName(value, 'Crewcall') || saysName(value, marketplace))
+export function notOfPlatform(value: string): boolean {
+  return !(saysSupport(value) || saysName(value, 'Crewcall') || saysName(value, marketplace))
+}
 export const nameOfPlatform = 'This is the name of the platform'
+judgeNames((name, check) => {
+  if (!notOfPlatform(name)) check.addIssue({ code: 'custom', message: nameOfPlatform })
+})

@@ -1,5 +1,5 @@
+import type { z } from 'zod'
 import { requiredText, text } from './common.ts'
-import { nameOfPlatform, notOfPlatform } from './names-of-platform.ts'
 
 /**
  * Line breaks and control characters, characters that change the direction of the following text, and those that nobody sees, with which one name
@@ -7,12 +7,17 @@ import { nameOfPlatform, notOfPlatform } from './names-of-platform.ts'
  */
 const breaks = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const oneLineOnly = 'One line, without control characters'
+let judge: ((name: string, check: z.RefinementCtx) => void) | undefined
+/** From now on names that others read are judged by this too: the server knows those of the platform, and the browser leaves it to the answer. */
+export function judgeNames(by: typeof judge): void {
+  judge = by
+}
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** The name of a location, a business or a position: one line, without characters that change the direction of surrounding text. */
 export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
 /** The name of a location, a business or a guest, which others read: not that of the platform. */
-export const ownName = (max: number) => oneLine(max).refine(notOfPlatform, nameOfPlatform)
+export const ownName = (max: number) => oneLine(max).superRefine((name, check) => judge?.(name, check))
 /** The same as `oneLine`, but it may be empty. */
 export const optionalLine = (max: number) =>
   text(max)
@@ -27,10 +32,9 @@ export const webAddress = /:\/\/|\bhttps?:|\bwww\./i
 
 /** The name of a person: one line with at least one visible letter, and no web address. */
 export const personName = (max: number) =>
-  oneLine(max)
+  ownName(max)
     .refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
     .refine((value) => !webAddress.test(value), 'A name is no web address')
-    .refine(notOfPlatform, nameOfPlatform)
 
 const latin = /^[\p{sc=Latn}\u0300-\u036F\d .,'’‘ʻʼ`´()&/–—-]*$|^\P{sc=Latn}*$/u
 

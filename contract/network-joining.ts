@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { empty, id, idParams, linkToken, paginated, phone, sentInstant, wholePage } from './common.ts'
-import { networkInviteKinds, networkLinkStates } from './enums.ts'
+import { networkLinkStates } from './enums.ts'
 import { endpoint } from './kit.ts'
+
+/** Invites to the network of a location. */
+export const networkInviteKinds = ['PERSONAL', 'LINK'] as const
 
 export const networkAnswers = ['ADMITTED', 'REFUSED'] as const
 

@@ -43,6 +43,16 @@ export function lineDetail(say: SayReceipt, { line, percentage, rate, reason }: 
   return rate.bonus === 0 ? hours : say('{hours} + {bonus} bonus', { hours, bonus: formatCents(rate.bonus) })
 }
 
+type Deducted = Pick<Receipt['paid'], 'break_minutes' | 'break_basis'>
+
+/** "30 min, as said at clock-out": the unpaid break that the hours deduct, and who says so; null for a shift without one. */
+export function breakText(say: SayReceipt, { paid, planned }: { paid: Deducted; planned: Pick<Deducted, 'break_minutes'> }): string | null {
+  const { break_minutes: minutes, break_basis } = paid
+  if (minutes === 0) return planned.break_minutes === 0 ? null : say(break_basis === 'SAID' ? 'none, as said at clock-out' : 'none')
+  if (break_basis === 'SAID') return say('{minutes} min, as said at clock-out', { minutes })
+  return say(break_basis === 'PUNCHED' ? '{minutes} min, punched' : '{minutes} min', { minutes })
+}
+
 type Paid = Pick<Receipt, 'paid_with' | 'invoice' | 'is_paid_outside'>
 
 /** What the business paid with; null where nothing was charged yet. */

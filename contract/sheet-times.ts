@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { sentInstant } from './common.ts'
-import { breakBases } from './rules/hours.ts'
+
+/**
+ * Where the deduction for the unpaid break comes from. NONE: none was posted. SHORT: the work is too short for one. PUNCHED: the breaks of the clock.
+ * SAID: the answer at clock-out. UNANSWERED: nobody was asked, so nothing is deducted. PLANNED: as posted, in hours that a manager confirms. ENTERED: by a
+ * person who set the hours.
+ */
+export const breakBases = ['NONE', 'SHORT', 'PUNCHED', 'SAID', 'UNANSWERED', 'PLANNED', 'ENTERED'] as const
+export type BreakBasis = (typeof breakBases)[number]
 
 const minutes = z.int()
 /** Planned, punched and paid times of one engagement. */

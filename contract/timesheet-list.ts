@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, id, instant, pageQuery, paginated, queryId, queryList, sentInstant } from './common.ts'
-import { hoursFlags, hoursStates, invoiceStatuses, paymentMethodTypes, paymentStatuses } from './enums.ts'
+import { hoursStates, invoiceStatuses, paymentMethodTypes, paymentStatuses } from './enums.ts'
+import { hoursFlags } from './evidence.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'

@@ -4,13 +4,14 @@ import { cents, id, idParams, instant, point, requiredText, sentInstant, text } 
 import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
-import { complianceStatuses, dismissalReasons, hoursFlags, hoursStates, pendingReasons, punchTypes } from './enums.ts'
+import { complianceStatuses, dismissalReasons, hoursStates, punchTypes } from './enums.ts'
+import { hoursFlags, pendingReasons } from './evidence.ts'
 import { breakVerdict, hoursEdit, position, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { endpoint } from './kit.ts'
-import { breakBases } from './rules/hours.ts'
+import { breakBases } from './sheet-times.ts'
 
 /** Timesheet with payable minutes, current cost and all evidence and decisions about it. */
 export const timesheet = z.object({
@@ -117,13 +118,6 @@ export const getClock = endpoint('timesheets', 'getClock', 'GET /pro/clock/', {
 })
 /** Of a punch: its type, and at a clock-out the answer to “Did you take your break?”, in minutes (docs/rules/hours.md#unpaid-breaks). */
 export const punchFields = { punch_type: z.enum(punchTypes), unpaid_break_minutes: z.int().min(0).max(240).optional() }
-type PunchFields = { punch_type: string; unpaid_break_minutes?: number | undefined }
-/** The rule across `punchFields`, as arguments of `across`. */
-export const breakAtClockOut = [
-  ['punch_type', 'unpaid_break_minutes'] as ('punch_type' | 'unpaid_break_minutes')[],
-  (punched: PunchFields) => punched.punch_type === 'CLOCK_OUT' || punched.unpaid_break_minutes === undefined,
-  { path: ['unpaid_break_minutes'], message: 'Only when clocking out' },
-] satisfies [unknown, unknown, unknown]
 const punchBody = z.object({
   client_punch_id: z.uuid(),
   ...punchFields,
@@ -143,7 +137,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   touches: ['punch'],
   summary: 'Clock in or out; safe to repeat with the same client_punch_id',
   params: idParams('id'),
-  body: across(punchBody, ...breakAtClockOut),
+  body: punchBody,
   /** The verdict on the punch; `message` says it in English. */
   response: clockState.extend({
     verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
@@ -193,7 +187,7 @@ export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/ap
 export const punchForPro = endpoint('timesheets', 'punchForPro', 'POST /staffer/gig-applications/{id}/punches/', {
   touches: ['punch'],
   summary: 'Clock a pro in or out',
-  body: across(z.object({ client_punch_id: z.uuid(), ...punchFields, time: instant.optional() }), ...breakAtClockOut),
+  body: z.object({ client_punch_id: z.uuid(), ...punchFields, time: instant.optional() }),
   ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

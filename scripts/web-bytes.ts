@@ -9,7 +9,7 @@ export type WebBytes = { entry_script_kb: number; entry_style_kb: number; chunks
  * Thousands of gzipped bytes that index.html may load at once; lowered whenever less is needed, so that it cannot grow back. The first script names
  * the files of every screen, so that it grows with each new one.
  */
-export const webBudget = { entry_script_kb: 156.5, entry_style_kb: 15, screen_kb: 412.5, screen_scripts: 26 }
+export const webBudget = { entry_script_kb: 156.5, entry_style_kb: 15, screen_kb: 411.5, screen_scripts: 26 }
 /**
  * The screens with which most visits begin, often on a slow connection, with limits of their own: forms, pickers, menus and dialogs come
  * after.

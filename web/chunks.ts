@@ -98,6 +98,10 @@ export const groups = [
   { name: 'history', test: /[\\/]history-words\.ts$/ },
   // The words of a punch, which managers read too, with nothing else of the clock.
   { name: 'punched', test: /[\\/]punched-text\.ts$/ },
+  // A link to a map: the page of a manager's shift needs nothing else of the pro's screens.
+  { name: 'maps-link', test: /[\\/]maps-link\.tsx$/ },
+  // The times of day that a pro prefers: the profile needs nothing else of the search.
+  { name: 'time-blocks', test: /[\\/]time-block-words\.ts$/ },
   // What a minimum wage of the law is called and when it counts: of the form for posting, and of the platform's settings.
   { name: 'laws', test: /[\\/]contract[\\/](state-names|rules[\\/]local-minimum-wage)\.ts$/ },
   ...parts.map(({ name }) => shared(name)),

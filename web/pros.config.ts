@@ -38,6 +38,8 @@ export default defineConfig(async () => {
         test: /[\\/]src[\\/](main\.tsx|routes[\\/](?!-)[^?]*)$|modulepreload-polyfill|rolldown[\\/]runtime|[\\/]domain[\\/]person[\\/]actor\.ts$|[\\/]routes[\\/](-frame\.tsx$|_app\.tsx\?tsr-split|_app[\\/]pro[\\/]clock\.tsx\?tsr-split)|[\\/](pro-clock|pro-find|pro-shift|pro-earnings|pro-schedule|offer)[\\/][\w-]+\.module\.css$|[\\/]ui[\\/](chart|filter-chips|tabs|word-table)\.module\.css$/,
       },
       { name: 'pros-home', test: /[\\/]routes[\\/]_app[\\/]pro[\\/](index|find)\.tsx\?tsr-split/ },
+      // What a clock-out asks and pays, loaded behind the clock.
+      { name: 'clock-out', test: /[\\/](clock-out-(dialog|question)\.tsx|contract[\\/]rules[\\/]hours\.ts)$/ },
       // Light ones first: what the frame adds to the first screen does not wait for forms.
       { name: (id: string, graph: Graph) => (id.includes('node_modules') || isHeavy(id, graph) ? null : 'pros-shared'), minShareCount: 2 },
       ...later,

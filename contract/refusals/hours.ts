@@ -14,6 +14,7 @@ export const hoursRefusals = {
   CLOCK_IN_AFTER_END: 'This clock-in is after the end of the shift; deny it and enter the hours',
   CLOCK_IN_NOT_OPEN: 'You can clock in from {minutes} minutes before the start',
   CLOCK_IN_OUTSIDE_SHIFT: 'A clock-in must be between 15 minutes before the start and the end',
+  ONLY_AT_CLOCK_OUT: 'Only when clocking out',
   CLOCK_OUT_BEFORE_CLOCK_IN: 'You cannot clock out before you clock in',
   CLOCK_OUT_NOT_AFTER_CLOCK_IN: 'The clock-out must be after the clock-in',
   CLOCK_OUT_TOO_OLD: 'A clock-out can be undone for 30 minutes; edit the hours instead',

@@ -8,10 +8,10 @@ import {
   isOutsideSchedule,
   payableHours,
   scheduledPaidMinutes,
-  type BreakBasis,
   type HoursBasis,
   type HoursFacts,
 } from './hours.ts'
+import type { BreakBasis } from '../sheet-times.ts'
 import { shiftInstants } from './time.ts'
 
 // A shift from 16:00 to 22:00 with a break of 30 minutes, which the pro says was taken: 330 paid minutes.

@@ -1,3 +1,4 @@
+import type { BreakBasis } from '../sheet-times.ts'
 import { payForMinutes } from './money.ts'
 import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, SNAP_MINUTES } from './windows.ts'
 
@@ -30,14 +31,6 @@ export type HoursFacts = BreakFacts & {
  * one punch is missing. SCHEDULE: no punches at all.
  */
 export type HoursBasis = 'RUNNING' | 'PUNCHES' | 'SCHEDULED_START' | 'SCHEDULED_END' | 'SCHEDULE'
-
-/**
- * Where the deduction for the unpaid break comes from. NONE: none was posted. SHORT: the work is too short for one. PUNCHED: the breaks of the clock.
- * SAID: the answer at clock-out. UNANSWERED: nobody was asked, so nothing is deducted. PLANNED: as posted, in hours that a manager confirms. ENTERED: by a
- * person who set the hours.
- */
-export const breakBases = ['NONE', 'SHORT', 'PUNCHED', 'SAID', 'UNANSWERED', 'PLANNED', 'ENTERED'] as const
-export type BreakBasis = (typeof breakBases)[number]
 
 /** Payable time, after the deduction of `unpaid_break_minutes`. `needs_manager` means the figure is a proposal that may not be approved automatically. */
 export type PayableHours = {

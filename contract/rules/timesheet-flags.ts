@@ -1,5 +1,5 @@
-import type { HoursFlag } from '../enums.ts'
-import type { BreakBasis } from './hours.ts'
+import type { HoursFlag } from '../evidence.ts'
+import type { BreakBasis } from '../sheet-times.ts'
 import { SNAP_MINUTES } from './windows.ts'
 
 /**

@@ -2,7 +2,7 @@
 alter table adhoc_payments add column added_minutes integer;
 
 -- Until now the screen made the amount of minutes and the wage; the amount has not lost them.
-update adhoc_payments x set added_minutes = greatest(1, round(x.pro_amount_cents * 60 / (a.wage_amount * 100)))::integer
+update adhoc_payments x set added_minutes = greatest(1, round(x.pro_amount_cents * 60 / nullif(a.wage_amount * 100, 0)))::integer
   from applications a where x.reason = 'ADJUST_HOURS' and a.organization_id = x.organization_id and a.id = x.application_id;
 
 alter table adhoc_payments

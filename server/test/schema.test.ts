@@ -1,3 +1,5 @@
+import { hoursCauses, pendingReasons } from '@crewcall/contract/evidence.ts'
+import { networkInviteKinds } from '@crewcall/contract/network-joining.ts'
 import { coverEnds } from '@crewcall/contract/covers.ts'
 import {
   candidateStatuses,
@@ -108,7 +110,7 @@ const shared: Record<string, readonly string[]> = {
   'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
   'webhook_attempts.reason': attemptReasons,
   'webhooks.off_because': webhookOffReasons,
-  'network_invites.kind': enums.networkInviteKinds,
+  'network_invites.kind': networkInviteKinds,
   'network_requests.answer': networkAnswers,
   'job_history_talks.ended_because': talkEnds,
   'interviews.status': interviewStatuses,
@@ -132,7 +134,7 @@ const shared: Record<string, readonly string[]> = {
   'loyalty_periods.employment_type': enums.employmentTypes,
   'loyalty_periods.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
   'gigs.type': enums.bookingTypes,
-  'hours_edits.cause': enums.hoursCauses,
+  'hours_edits.cause': hoursCauses,
   'invitations.role': enums.locationRoles,
   'invitations.status': enums.invitationStatuses,
   'invoice_lines.kind': enums.invoiceLineKinds,
@@ -206,7 +208,7 @@ const shared: Record<string, readonly string[]> = {
   'sign_in_challenges.channel': enums.signInChannels,
   'skills.license': enums.licenseNames,
   'terms_versions.audience': enums.termsAudiences,
-  'time_punches.pending_reason': enums.pendingReasons,
+  'time_punches.pending_reason': pendingReasons,
   'time_punches.pro_coordinates_precision': enums.coordinatePrecisions,
   'time_punches.punch_type': enums.punchTypes,
   'timesheets.compliance_status': enums.complianceStatuses,

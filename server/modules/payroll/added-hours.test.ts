@@ -8,7 +8,6 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { recountCells } from '../../platform/dirty-cells.ts'
 import { manager, payingLocation, platformAdmin, pro } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
-import { useMethod } from '../payments/test-money.ts'
 import { employed } from './test-employee.ts'
 
 const { crew } = await openLocation()
@@ -31,7 +30,6 @@ const lineOf = async ({ id }: Tables['pros']) =>
 
 async function worked(state_code: string, shifts: readonly (readonly [day: number, hours: number])[]) {
   const place = await payingLocation(crew, { timezone: 'America/New_York', state_code })
-  await useMethod(crew, place, 'pm_card_visa')
   const worker = await pro(crew)
   const done: Tables['applications'][] = []
   for (const [day, hours] of shifts) done.push(await employed(crew, place, worker, { from: at(day, 8), hours, sheet: locked }))

@@ -1,4 +1,5 @@
-import type { HoursFlag, HoursState, InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { HoursState, InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { HoursFlag } from '@crewcall/contract/evidence.ts'
 import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import { flagsOfSheet } from '@crewcall/contract/rules/timesheet-flags.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
-import { breakText, timesText } from '@crewcall/contract/hours-words.ts'
+import { breakText, lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
+import { timesText } from '@crewcall/contract/hours-words.ts'
 import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'

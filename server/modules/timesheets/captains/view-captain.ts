@@ -1,5 +1,5 @@
 import type { captainRow } from '@crewcall/contract/captain.ts'
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { PendingReason } from '@crewcall/contract/evidence.ts'
 import { canRequestExtensionAt, clockInOpensAt, noShowAllowedAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'

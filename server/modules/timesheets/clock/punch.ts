@@ -1,4 +1,4 @@
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { PendingReason } from '@crewcall/contract/evidence.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'

@@ -1,9 +1,10 @@
 import { distanceText } from '@crewcall/contract/rules/distance.ts'
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { PendingReason } from '@crewcall/contract/evidence.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { punchFacts, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
@@ -31,9 +32,14 @@ export type NewPunch = {
   unpaid_break_minutes?: number | undefined
 }
 
-/** Stores a punch, append-only (docs/invariants.md#p1), and applies it if it counts; returns the punch and the updated shift. */
+/**
+ * Stores a punch, append-only (docs/invariants.md#p1), and applies it if it counts; returns the punch and the updated shift.
+ * @throws problem invalid for a clock-in that says something about a break
+ */
 export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPunch): Promise<{ row: Punch; shift: EngagementHours }> {
   const { application } = shift
+  if (punch.punch_type === 'CLOCK_IN' && punch.unpaid_break_minutes !== undefined)
+    throw invalid('unpaid_break_minutes', 'ONLY_AT_CLOCK_OUT')
   const values = {
     organization_id: application.organization_id,
     application_id: application.id,

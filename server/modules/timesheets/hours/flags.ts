@@ -1,4 +1,4 @@
-import type { HoursFlag } from '@crewcall/contract/enums.ts'
+import type { HoursFlag } from '@crewcall/contract/evidence.ts'
 import { LONG_BREAK_TOLERANCE_MINUTES } from '@crewcall/contract/rules/compliance.ts'
 import { fenceStanding } from '@crewcall/contract/rules/fence.ts'
 import type { Break, Clock, Evidence, Punch } from './evidence.ts'

@@ -1,5 +1,5 @@
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
-import type { BreakBasis } from '@crewcall/contract/rules/hours.ts'
+import type { BreakBasis } from '@crewcall/contract/sheet-times.ts'
 import type { sheetTimes } from '@crewcall/contract/sheet-times.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'

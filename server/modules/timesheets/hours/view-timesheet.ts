@@ -1,4 +1,4 @@
-import type { HoursCause, HoursFlag, PendingReason } from '@crewcall/contract/enums.ts'
+import type { HoursCause, HoursFlag, PendingReason } from '@crewcall/contract/evidence.ts'
 import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
 import { minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
@@ -19,7 +19,7 @@ import { billedRates, costOfMinutes } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
 import { breakTriggerOf, isEarlyStartApproved } from './propose-hours.ts'
-import type { BreakBasis } from '@crewcall/contract/rules/hours.ts'
+import type { BreakBasis } from '@crewcall/contract/sheet-times.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
 /** The reader: the pro sees no fees, managers see cost and coordinates as far as their role allows. */

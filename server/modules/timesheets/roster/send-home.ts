@@ -75,7 +75,7 @@ function owedTo(ctx: Ctx, shift: EngagementHours, dismissal_reason: DismissalRea
   })
 }
 
-// Of the break counts what was punched: nobody is asked about one on the way out of the door.
+// Of the break counts what was punched: nobody who is sent home is asked about one.
 function workedSoFar(ctx: Ctx, shift: EngagementHours, clock: Clock): Worked {
   if (!clock.clock_in || ctx.now <= shift.gig.start_time) return { minutes: 0, unpaid_break_minutes: 0, break_basis: 'NONE' }
   return payableHours({ ...factsOf(shift, clock, ctx.now), clock_out: ctx.now }, ctx.now)

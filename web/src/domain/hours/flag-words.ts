@@ -1,4 +1,4 @@
-import type { HoursFlag } from '@crewcall/contract/enums.ts'
+import type { HoursFlag } from '@crewcall/contract/evidence.ts'
 import { FLAGGED_EDIT_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { Sentence, Translate } from '../../lib/i18n.ts'
 

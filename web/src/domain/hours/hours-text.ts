@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
-import type { HoursCause, PendingReason } from '@crewcall/contract/enums.ts'
+import type { HoursCause, PendingReason } from '@crewcall/contract/evidence.ts'
 import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { languageTag, type Sentence, type Translate } from '../../lib/i18n.ts'

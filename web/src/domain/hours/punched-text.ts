@@ -1,7 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { breakText, spanText } from '@crewcall/contract/hours-words.ts'
+import { spanText } from '@crewcall/contract/hours-words.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import type { Translate } from '../../lib/i18n.ts'
 
 type Shift = { start_time: string; end_time: string; timezone: string }
 
@@ -20,28 +19,4 @@ function timesOf({ time_punches }: Pick<Timesheet, 'time_punches'>, type: 'CLOCK
     verdict === 'PENDING' ? decision === 'APPROVED' : verdict !== 'REFUSED' && decision === null,
   )
   return counted.flatMap(({ punch_type, time }) => (punch_type === type ? time : [])).toSorted()
-}
-
-type Break = { unpaid_break_minutes: number }
-
-/** `breakText` of a timesheet, for a shift as posted; null before there are hours. */
-export function sheetBreakText(
-  t: Translate,
-  { unpaid_break_minutes, break_basis, payable_minutes }: Break & Pick<Timesheet, 'break_basis' | 'payable_minutes'>,
-  posted: Break,
-): string | null {
-  if (payable_minutes === null) return null
-  return breakText(t, {
-    paid: { break_minutes: unpaid_break_minutes, break_basis },
-    planned: { break_minutes: posted.unpaid_break_minutes },
-  })
-}
-
-/** What was said about the break at a clock-out; empty if nobody was asked. */
-export function saidBreakText(
-  t: Translate,
-  { unpaid_break_minutes: minutes }: Pick<Timesheet['time_punches'][number], 'unpaid_break_minutes'>,
-) {
-  if (minutes === null) return ''
-  return minutes === 0 ? t('“no break”') : t('“{minutes} min of break”', { minutes })
 }

@@ -10,5 +10,5 @@ export function standingOf(
 ): { standing: FenceStanding; distance_m: number } {
   const [longitude, latitude] = coordinates.coordinates
   const distance_m = Math.round(metersBetween({ longitude, latitude }, position))
-  return { standing: fenceStanding({ distance_m, accuracy_m: position.accuracy_m }, radius_m), distance_m }
+  return { standing: fenceStanding({ ...position, distance_m }, radius_m), distance_m }
 }

@@ -19,7 +19,6 @@ import { Page, Section } from '../../ui/page.tsx'
 import { MissingSteps } from './missing-steps.tsx'
 import { NextShift } from './next-shift.tsx'
 import { shownClock } from './offline-clock.ts'
-import { RateLast } from './rate-last.tsx'
 import styles from './clock.module.css'
 import { Suspended } from './suspended.tsx'
 import { useNextStep } from './use-next-step.ts'
@@ -27,6 +26,8 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
+// Below what is pressed in a hurry, and after an answer of its own.
+const RateLast = extra(async () => (await import('./rate-last.tsx')).RateLast)
 const PhoneHint = extra(async () => (await import('./phone-hint.tsx')).PhoneHint)
 
 /** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
@@ -59,7 +60,9 @@ export function HomeScreen() {
               {t('See all {count} offers', { count: offers.count })}
             </ButtonLink>
           )}
-          <RateLast />
+          <Suspense>
+            <RateLast />
+          </Suspense>
           {isPainted && profile.performance.gigs_worked >= hintAfterShifts && (
             <Suspense>
               <PhoneHint />

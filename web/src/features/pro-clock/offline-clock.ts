@@ -1,4 +1,4 @@
-import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
 import type { QueuedPunch } from '../../lib/punch-queue.ts'
 
 /** The clock including what waits on this phone; `isOut` once it includes the clock-out. */
@@ -20,22 +20,19 @@ function after(clock: ClockState, { action, queued_at }: QueuedPunch): ClockStat
     const isFirst = clock.stage === 'OPEN' || clock.stage === 'UPCOMING'
     return isFirst ? { ...clock, stage: 'WORKING', clocked_in_at: queued_at } : clock
   }
-  if (action === 'BREAK_START') return { ...clock, ...withBreak(clock, queued_at), stage: 'ON_BREAK', break_started_at: queued_at }
-  if (action === 'BREAK_END') return { ...clock, ...withoutRunningBreak(clock, queued_at), stage: 'WORKING', break_started_at: null }
-  return clock
+  // The clock-out then asks for no break that was pressed.
+  const breaks = clock.timesheet?.shift_breaks ?? []
+  if (action === 'BREAK_START')
+    return withBreaks({ ...clock, stage: 'ON_BREAK', break_started_at: queued_at }, [...breaks, { ...pressed, start_time: queued_at }])
+  if (action !== 'BREAK_END') return clock
+  const ended = breaks.map((taken) => ({ ...taken, end_time: taken.end_time ?? queued_at }))
+  return withBreaks({ ...clock, stage: 'WORKING', break_started_at: null }, ended)
 }
 
-// The clock-out then asks for no break that was pressed.
-function withBreak({ timesheet }: ClockState, start_time: string): Partial<ClockState> {
-  if (timesheet === null) return {}
-  const begun = { id: 0, minutes: 0, seconds: 0, start_time, end_time: null, compliance_status: 'UNKNOWN' as const }
-  return { timesheet: { ...timesheet, shift_breaks: [...timesheet.shift_breaks, begun] } }
-}
+const pressed = { id: 0, minutes: 0, seconds: 0, end_time: null, compliance_status: 'UNKNOWN' } as const
 
-function withoutRunningBreak({ timesheet }: ClockState, end_time: string): Partial<ClockState> {
-  if (timesheet === null) return {}
-  const shift_breaks = timesheet.shift_breaks.map((taken) => (taken.end_time === null ? { ...taken, end_time } : taken))
-  return { timesheet: { ...timesheet, shift_breaks } }
+function withBreaks(clock: ClockState, shift_breaks: Timesheet['shift_breaks']): ClockState {
+  return { ...clock, timesheet: clock.timesheet && { ...clock.timesheet, shift_breaks } }
 }
 
 // Offline, nobody reports that the clock has opened or the shift has ended.

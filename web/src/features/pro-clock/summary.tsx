@@ -2,7 +2,7 @@ import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
-import { punchedText, sheetBreakText } from '../../domain/hours/punched-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +37,6 @@ export function WorkedAndPaid({ clock: { timesheet: sheet }, application }: Prop
   const { t, locale } = useT()
   if (!sheet) return null
   const { timezone, start_time, end_time } = application.gig
-  const unpaidBreak = sheetBreakText(t, sheet, application.gig)
   const time = (instant: string | null, expected: string) => clockAt(instant, timezone, expected, locale)
   return (
     <>
@@ -48,7 +47,7 @@ export function WorkedAndPaid({ clock: { timesheet: sheet }, application }: Prop
             value: `${time(sheet.working_hours.start_time, start_time)} – ${time(sheet.working_hours.end_time, end_time)}`,
           },
           { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
-          ...(unpaidBreak === null ? [] : [{ label: t('Unpaid break'), value: unpaidBreak }]),
+          ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
           ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
           ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
         ]}

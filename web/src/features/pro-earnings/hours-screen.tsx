@@ -1,10 +1,11 @@
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getOwnTimesheet, type Timesheet } from '@crewcall/contract/timesheets.ts'
+import { breakText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
-import { punchedText, sheetBreakText } from '../../domain/hours/punched-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -32,7 +33,9 @@ export function HoursScreen() {
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
   const { timezone, ...shift } = application.gig
   const { start_time, end_time } = sheet.working_hours
-  const unpaidBreak = sheetBreakText(t, sheet, application.gig)
+  const { unpaid_break_minutes: break_minutes, break_basis } = sheet
+  const planned = { break_minutes: application.gig.unpaid_break_minutes }
+  const unpaidBreak = sheet.payable_minutes === null ? null : breakText(t, { paid: { break_minutes, break_basis }, planned })
   return (
     <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />

@@ -1,18 +1,17 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
-import { ClockOutDialog, workFacts } from '../../domain/hours/clock-out-dialog.tsx'
-import { clockedInAt } from '../../domain/hours/punched-text.ts'
 import { mayCountNow } from '../../domain/hours/counts-now.ts'
-import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
 import { randomId } from '../../lib/random-id.ts'
+
+const question = later(() => import('./clock-out-question.tsx'))
 
 /** Clock in, clock out, or undo a mistake; whatever fits the pro's state. */
 export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
@@ -58,31 +57,24 @@ type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: (unpa
 function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
-  const now = useNow(30_000)
-  const left = durationMinutes(new Date(now), gig.end_time)
-  const name = row.application.gigster.first_name
-  const since = clockedInAt(row.timesheet) ?? gig.start_time
+  const asked = question.use(isAsking)
   return (
     <>
       <Button size="small" variant="outlined" busy={busy} onClick={() => setAsking(true)}>
         {t('Clock out')}
       </Button>
-      <ClockOutDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Clock {name} out now?', { name })}
-        cancel={t('Cancel')}
-        facts={workFacts(gig, row.timesheet, since, now)}
-        question={t('Did {name} take the {minutes}-minute break?', { name, minutes: gig.unpaid_break_minutes })}
-        paid={(what) => t('{name} is paid for {what}.', { name, what })}
-        onConfirm={(said) => {
-          setAsking(false)
-          return onConfirm(said)
-        }}
-      >
-        {left > 5 ? t('The shift continues for {length}.', { length: minutesText(left) }) : t('{name}’s shift ends here.', { name })}{' '}
-        {t('You can undo it for {minutes} minutes.', { minutes: REOPEN_CLOCK_MINUTES })}
-      </ClockOutDialog>
+      {asked && (
+        <asked.ClockOutQuestion
+          opened={isAsking}
+          row={row}
+          gig={gig}
+          onClose={() => setAsking(false)}
+          onConfirm={(said) => {
+            setAsking(false)
+            return onConfirm(said)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
-import { phoneClockWords } from '../../domain/hours/phone-clock.ts'
+import { phoneClockWords } from '../../domain/hours/evidence-words.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconMapPinExclamation } from '@tabler/icons-react'

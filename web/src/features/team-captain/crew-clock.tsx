@@ -3,13 +3,16 @@ import type { CaptainRow } from '@crewcall/contract/captain.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ClockOutDialog, type WorkFacts } from '../../domain/hours/clock-out-dialog.tsx'
+import type { WorkFacts } from '../../domain/hours/clock-out-dialog.tsx'
 import { mayCountNow } from '../../domain/hours/counts-now.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
+
+const question = later(() => import('../../domain/hours/clock-out-dialog.tsx'))
 
 /** Clocks a crew member in or out; a clock-out shows its consequence first, and can be undone. */
 export function CrewClock({ row }: { row: CaptainRow }) {
@@ -19,6 +22,7 @@ export function CrewClock({ row }: { row: CaptainRow }) {
   const back = useDecideCrewPunch()
   const now = useNow(30_000)
   const [isAsking, setAsking] = useState(false)
+  const asked = question.use(isAsking)
   const name = row.first_name
   async function send(punch_type: 'CLOCK_IN' | 'CLOCK_OUT', unpaid_break_minutes?: number) {
     const body = { client_punch_id: randomId(), punch_type, unpaid_break_minutes }
@@ -46,25 +50,27 @@ export function CrewClock({ row }: { row: CaptainRow }) {
           {t('Undo clock-out')}
         </Button>
       )}
-      <ClockOutDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Clock {name} out now?', { name })}
-        cancel={t('Cancel')}
-        facts={factsOf(row)}
-        question={t('Did {name} take the {minutes}-minute break?', { name, minutes: row.break?.unpaid_break_minutes ?? 0 })}
-        onConfirm={(said) => {
-          setAsking(false)
-          return send('CLOCK_OUT', said)
-        }}
-      >
-        {left > 5
-          ? t('The shift continues for {length}. {name} is paid until now. You can undo it for 30 minutes.', {
-              length: minutesText(left),
-              name,
-            })
-          : t('{name}’s shift ends here. You can undo it for 30 minutes.', { name })}
-      </ClockOutDialog>
+      {asked && (
+        <asked.ClockOutDialog
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('Clock {name} out now?', { name })}
+          cancel={t('Cancel')}
+          facts={factsOf(row)}
+          question={t('Did {name} take the {minutes}-minute break?', { name, minutes: row.break?.unpaid_break_minutes ?? 0 })}
+          onConfirm={(said) => {
+            setAsking(false)
+            return send('CLOCK_OUT', said)
+          }}
+        >
+          {left > 5
+            ? t('The shift continues for {length}. {name} is paid until now. You can undo it for 30 minutes.', {
+                length: minutesText(left),
+                name,
+              })
+            : t('{name}’s shift ends here. You can undo it for 30 minutes.', { name })}
+        </asked.ClockOutDialog>
+      )}
     </>
   )
 }

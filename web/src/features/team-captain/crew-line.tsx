@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { CaptainRow } from '@crewcall/contract/captain.ts'
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { PendingReason } from '@crewcall/contract/evidence.ts'
 import {
   IconAlertTriangle,
   IconBan,

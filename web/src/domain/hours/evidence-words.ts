@@ -1,3 +1,4 @@
+import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { durationText } from '@crewcall/contract/rules/time.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
@@ -9,4 +10,13 @@ export function phoneClockWords({ clock_off_seconds }: { clock_off_seconds: numb
   if (clock_off_seconds === null || Math.abs(clock_off_seconds) < FROM_SECONDS) return ''
   const length = durationText(Math.round(Math.abs(clock_off_seconds) / 60))
   return clock_off_seconds < 0 ? t('the phone’s clock was {length} slow', { length }) : t('the phone’s clock was {length} fast', { length })
+}
+
+/** What was said about the break at a clock-out; empty if nobody was asked. */
+export function saidBreakText(
+  t: Translate,
+  { unpaid_break_minutes: minutes }: Pick<Timesheet['time_punches'][number], 'unpaid_break_minutes'>,
+) {
+  if (minutes === null) return ''
+  return minutes === 0 ? t('“no break”') : t('“{minutes} min of break”', { minutes })
 }
