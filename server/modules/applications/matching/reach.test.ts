@@ -11,17 +11,12 @@ it.each([
 ])('the bounds around %s hold every spot within reach, and little more', (_, latitude, longitude) => {
   const here = { latitude, longitude }
   const { south, north, west, east } = boundsAround(here, FARTHEST_METERS)
-  let near = 0
-  for (let i = -15; i <= 15; i += 1)
-    for (let j = -25; j <= 25; j += 1) {
-      const spot = { latitude: latitude + i * 0.07, longitude: longitude + j * 0.09 }
-      const isWithin = spot.latitude >= south && spot.latitude <= north && spot.longitude >= west && spot.longitude <= east
-      const meters = metersBetween(here, spot)
-      if (meters <= FARTHEST_METERS) {
-        near += 1
-        expect(isWithin).toBe(true)
-      }
-      if (isWithin) expect(meters).toBeLessThan(1.6 * FARTHEST_METERS)
-    }
-  expect(near).toBeGreaterThan(50)
+  const steps = (most: number) => Array.from({ length: 2 * most + 1 }, (_each, index) => index - most)
+  const spots = steps(15).flatMap((i) => steps(25).map((j) => ({ latitude: latitude + i * 0.07, longitude: longitude + j * 0.09 })))
+  const isWithin = (spot: typeof here) =>
+    spot.latitude >= south && spot.latitude <= north && spot.longitude >= west && spot.longitude <= east
+  const near = spots.filter((spot) => metersBetween(here, spot) <= FARTHEST_METERS)
+  expect(near.length).toBeGreaterThan(50)
+  expect(near.filter((spot) => !isWithin(spot))).toEqual([])
+  expect(spots.filter((spot) => isWithin(spot) && metersBetween(here, spot) >= 1.6 * FARTHEST_METERS)).toEqual([])
 })

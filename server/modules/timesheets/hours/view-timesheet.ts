@@ -43,10 +43,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
       last_updated_ts: sheet.id === 0 ? null : sheet.last_updated_ts,
       last_updated_by_user: sheet.last_updated_by_name,
     },
-    unpaid_break_minutes: sheet.unpaid_break_minutes,
-    break_basis: sheet.break_basis as BreakBasis | null,
-    break_trigger_minutes: breakTriggerOf(shift),
-    early_start_approved: isEarlyStartApproved(clockOf(evidence)),
+    ...workFacts(shift),
     payable_minutes: sheet.payable_minutes,
     proposed_cost: costFor(ctx, shift, reader),
     compliance_status: sheet.compliance_status as Timesheet['compliance_status'],
@@ -76,6 +73,17 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     dispute: disputeView(evidence.disputes[0]),
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
     can_dispute_until: disputeClosesAt(gig.end_time),
+  }
+}
+
+// With these a screen works out what a clock-out would pay.
+function workFacts(shift: EngagementHours) {
+  const { unpaid_break_minutes, break_basis } = shift.sheet
+  return {
+    unpaid_break_minutes,
+    break_basis: break_basis as BreakBasis | null,
+    break_trigger_minutes: breakTriggerOf(shift),
+    early_start_approved: isEarlyStartApproved(clockOf(shift.evidence)),
   }
 }
 
