@@ -6,7 +6,6 @@ export const receiptWordsInSpanish = {
   'Paid {range}': 'Se paga {range}',
   none: 'ninguno',
   'none, as said at clock-out': 'ninguno, según se dijo al marcar la salida',
-  '{minutes} min': '{minutes} min',
   '{minutes} min, punched': '{minutes} min, marcado',
   '{minutes} min, as said at clock-out': '{minutes} min, según se dijo al marcar la salida',
   'Pro pay': 'Pago al profesional',

@@ -50,7 +50,7 @@ export function breakText(say: SayReceipt, { paid, planned }: { paid: Deducted; 
   const { break_minutes: minutes, break_basis } = paid
   if (minutes === 0) return planned.break_minutes === 0 ? null : say(break_basis === 'SAID' ? 'none, as said at clock-out' : 'none')
   if (break_basis === 'SAID') return say('{minutes} min, as said at clock-out', { minutes })
-  return say(break_basis === 'PUNCHED' ? '{minutes} min, punched' : '{minutes} min', { minutes })
+  return break_basis === 'PUNCHED' ? say('{minutes} min, punched', { minutes }) : durationText(minutes)
 }
 
 type Paid = Pick<Receipt, 'paid_with' | 'invoice' | 'is_paid_outside'>

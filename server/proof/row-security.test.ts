@@ -311,6 +311,7 @@ describe('what bypasses row security', () => {
       'server/modules/network/joining/invite-rows.ts: scopeTo',
       'server/modules/network/joining/my-invites.ts: scopeTo',
       'server/modules/organizations/create-location.ts: scopeTo',
+      'server/modules/organizations/create-location.ts: scopeTo',
       'server/modules/organizations/open-sandbox.ts: scopeTo',
       'server/modules/organizations/open-sandbox.ts: scopeTo',
       'server/modules/orientations/own/link.ts: scopeTo',

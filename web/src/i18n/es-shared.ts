@@ -171,6 +171,7 @@ export const esShared = {
   'Something went wrong': 'Algo salió mal',
   'No connection. This opens as soon as you are back online.': 'Sin conexión. Esto se abre en cuanto vuelva.',
   '{miles} mi': '{miles} mi',
+  '{minutes} min': '{minutes} min',
   Yes: 'Sí',
   No: 'No',
   'Part of it': 'Una parte',

@@ -180,6 +180,6 @@ it.each<[string, (row: RosterRow) => void]>([
   )
   const open = renderRoute('/locations/1/gigs/41/roster')
   await open.user.click(await screen.findByRole('button', { name: 'Clock out' }))
-  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clock out' }))
+  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }))
   expect(await goesWithItsCause(open, 'timesheets', () => change(row))).toBe(true)
 })
