@@ -1,5 +1,7 @@
 /** Reviewing the hours of a shift and paying them. */
 export const esHours = {
+  'Hours that are added are paid at least by the wage of the shift: {amount_cents}':
+    'Las horas agregadas se pagan al menos con el salario del turno: {amount_cents}',
   'Day of the start': 'Día de la entrada',
   'Which of the two': 'Cuál de las dos',
   'Day of the end': 'Día de la salida',

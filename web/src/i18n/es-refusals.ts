@@ -150,8 +150,6 @@ export const esRefusals = {
   'The end must be after the start': 'El final debe ser después del inicio',
   'The file must be sent as base64': 'El archivo se debe enviar como base64',
   'The hours are not approved yet': 'Las horas aún no están aprobadas',
-  'Hours that are added are paid at least by the wage of the shift: {amount_cents}':
-    'Las horas agregadas se pagan al menos con el salario del turno: {amount_cents}',
   'The hours are not charged yet; edit them instead': 'Las horas aún no se cobraron; edítalas',
   'The invoice is being issued; try again': 'La factura se está emitiendo; inténtalo de nuevo',
   'The law applies from {date} on': 'La ley vale desde el {date}',

@@ -1,7 +1,7 @@
 import { asksAboutBreak, payableHours, type HoursFacts } from '@crewcall/contract/rules/hours.ts'
 import { durationText } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,8 +58,16 @@ export function ClockOutDialog({ opened, onClose, title, cancel, facts, question
     const { minutes } = payableHours({ ...facts, clock_out: now, said_break_minutes: said }, now)
     return payFor ? `${durationText(minutes)}, ${payFor(minutes)}` : durationText(minutes)
   }
-  // A dialog that closes can still be pressed while it animates out.
-  const confirm = (said?: number) => opened && onConfirm(said)
+  // A second tap, or one while the dialog animates out, is of the same clock-out.
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    if (opened) isAnswered.current = false
+  }, [opened])
+  function confirm(said?: number) {
+    if (!opened || isAnswered.current) return
+    isAnswered.current = true
+    onConfirm(said)
+  }
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <p>

@@ -69,9 +69,10 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
           row={row}
           gig={gig}
           onClose={() => setAsking(false)}
-          onConfirm={(said) => {
+          // Open until it is done: a second tap would otherwise press what lies below.
+          onConfirm={async (said) => {
+            await onConfirm(said)
             setAsking(false)
-            return onConfirm(said)
           }}
         />
       )}

@@ -58,9 +58,10 @@ export function CrewClock({ row }: { row: CaptainRow }) {
           cancel={t('Cancel')}
           facts={factsOf(row)}
           question={t('Did {name} take the {minutes}-minute break?', { name, minutes: row.break?.unpaid_break_minutes ?? 0 })}
-          onConfirm={(said) => {
+          // Open until it is done: a second tap would otherwise press what lies below.
+          onConfirm={async (said) => {
+            await send('CLOCK_OUT', said)
             setAsking(false)
-            return send('CLOCK_OUT', said)
           }}
         >
           {left > 5
