@@ -104,7 +104,7 @@ function Answers({ question, minutes, note, onAnswer }: AnswersProps) {
   const [part, setPart] = useState<number | null>(null)
   const labelled = (words: string, said: number) => (note(said) === '' ? words : `${words} · ${note(said)}`)
   return (
-    <fieldset className="stack">
+    <fieldset className="stack gap-8">
       <legend>
         <strong>{question}</strong>
       </legend>
