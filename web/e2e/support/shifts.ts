@@ -20,7 +20,13 @@ export const palmetto: Place = {
 /** A shift of a journey: the local day, wall-clock times, the position by name, and where if not at The Palmetto Room. */
 export type PlannedShift = { date: string; start: string; end: string; position: string; at?: Place }
 
-type Settings = { is_checkin_required?: boolean; require_certifications?: boolean; contact_name?: string; contact_phone?: string }
+type Settings = {
+  is_checkin_required?: boolean
+  require_certifications?: boolean
+  contact_name?: string
+  contact_phone?: string
+  unpaid_break_minutes?: number
+}
 
 /** Fills in and posts a shift on the posting screen; returns its id. */
 export async function postOnScreen(
