@@ -22,7 +22,7 @@ export const captainRow = z.object({
   minutes_late: z.int(),
   clock_in: sentInstant.nullable(),
   clock_out: sentInstant.nullable(),
-  /** The unpaid break to ask about at a clock-out, in minutes of work from which it counts; null if there is none, or it was punched. */
+  /** The unpaid break to ask about at a clock-out, and the minutes of work from which it counts; null if there is none, or it was punched. */
   break: z.object({ unpaid_break_minutes: z.int(), break_trigger_minutes: z.int() }).nullable(),
   pending: z.array(
     z.object({

@@ -36,9 +36,7 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
       <Form form={form} label={t('Extra payment')} onSend={handleSend} guarded={false}>
         <MoneyField name="pro_amount" label={t('Amount')} required min={0.5} />
         <SelectField name="reason" label={t('For')} options={extraOptions(t)} required />
-        {isHours && (
-          <NumberField name="added_minutes" label={t('Paid time')} unit={t('min')} min={1} required={reason === 'ADJUST_HOURS'} />
-        )}
+        {isHours && <NumberField name="added_minutes" label={t('Paid time')} unit={t('min')} min={1} />}
         <TextAreaField name="description" label={t('Shown to the pro (optional)')} rows={3} maxLength={500} />
         <SendOrCancel
           action={
