@@ -1,6 +1,7 @@
 import { parseSync, type Plugin } from 'vite'
 
 const isSchemas = /[\\/]node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
+const isEnglish = /[\\/]node_modules[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 /**
  * Methods of every schema that none of ours uses: writing values instead of reading them, and variants of what we write in another way. With
@@ -11,15 +12,24 @@ export const unusedMethods =
     ' ',
   )
 
+/** Formats of text that no schema of ours has, whose names in English a file would have for nothing. */
+export const unusedFormats =
+  'emoji uuidv6 nanoid guid cuid cuid2 ulid xid ksuid duration ipv4 ipv6 mac cidrv4 cidrv6 base64url json_string e164 currency_code credit_card iban jwt template_literal'.split(
+    ' ',
+  )
+
 /**
  * Leaves out of the browser's files what Zod needs to write JSON Schema, which only the server uses; its deprecated formats of `z.string()`,
- * such as `z.string().email()` for `z.email()`; and {@link unusedMethods}: a quarter of it.
+ * such as `z.string().email()` for `z.email()`; {@link unusedMethods}; and the names of {@link unusedFormats}: a quarter of it.
  */
 export function leanZod(): Plugin {
   return {
     name: 'lean-zod',
     apply: 'build',
-    transform: { filter: { id: isSchemas }, handler: (code) => ({ code: leanOf(code), map: null }) },
+    transform: {
+      filter: { id: [isSchemas, isEnglish] },
+      handler: (code, id) => ({ code: isEnglish.test(id) ? leanWordsOf(code) : leanOf(code), map: null }),
+    },
   }
 }
 
@@ -34,6 +44,18 @@ export function leanOf(code: string): string {
     .replace(/(?<!import .*)\bcreate(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)/g, absent)
   if (/processors\.\w+Processor|JSONSchemaMethod\(/.test(found)) throw new Error('Zod writes JSON Schema in a way that is not left out')
   return found
+}
+
+/**
+ * Zod's English without the names of formats that no schema of ours has.
+ * @throws Error where Zod no longer names one of them
+ */
+export function leanWordsOf(code: string): string {
+  return unusedFormats.reduce((text, format) => {
+    const named = new RegExp(`^ *${format}: "[^"]*",\\n`, 'm')
+    if (!named.test(text)) throw new Error(`Zod no longer names the format ${format}`)
+    return text.replace(named, '')
+  }, code)
 }
 
 /** The methods of `z.string()` for formats, which it marks as deprecated: `z.email()` and the like are used instead. */
