@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Where the name of the program may stand in code: what only programs and operators read, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'contract/branding.ts': 'the default',
+  'contract/names-of-platform.ts': 'the default name stays reserved, whatever this installation is called',
   'contract/network-joining.ts': 'the document of the API',
   'server/adapters/contact-center.ts': 'the user agent',
   'server/adapters/guarded-sender.ts': 'the user agent',

@@ -147,9 +147,11 @@ describe('the migration to parts by owner', () => {
   it('keeps columns, constraints, indexes, triggers, policies and rights', async () => {
     const [notifications, punches] = before.ofOwners
     const [partedNotifications, partedPunches] = after.ofOwners
-    // The key of a notification answers what this index did.
-    expect(partedNotifications).toEqual(notifications?.filter(({ text }) => !String(text).includes('notifications_of_user')))
-    expect(partedPunches?.filter(({ text }) => !String(text).includes('time_punches_by_id'))).toEqual(punches)
+    // The key of a notification answers what this index did. Later migrations add columns and constraints.
+    const kept = notifications?.filter(({ text }) => !String(text).includes('notifications_of_user')) ?? []
+    expect(partedNotifications).toEqual(expect.arrayContaining(kept))
+    expect(partedPunches).toEqual(expect.arrayContaining(punches ?? []))
+    expect([kept.length, punches?.length ?? 0].every((count) => count > 10)).toBe(true)
     expect(after.referring).toEqual(before.referring)
     expect(before.referring.length).toBe(1)
   })

@@ -44,6 +44,7 @@ import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { payRunEnds, payRunOutcomes, payRunSteps } from '@crewcall/contract/rules/pay-run.ts'
 import { apiObjects } from '@crewcall/contract/rules/api-events.ts'
 import { keyScopeNames } from '@crewcall/contract/rules/key-scopes.ts'
+import { breakBases } from '@crewcall/contract/sheet-times.ts'
 import { signOnModes } from '@crewcall/contract/sign-on.ts'
 import { attemptReasons, webhookOffReasons } from '@crewcall/contract/webhooks.ts'
 import { exportOutcomes } from '@crewcall/contract/rules/exports.ts'
@@ -211,6 +212,7 @@ const shared: Record<string, readonly string[]> = {
   'time_punches.pending_reason': pendingReasons,
   'time_punches.pro_coordinates_precision': enums.coordinatePrecisions,
   'time_punches.punch_type': enums.punchTypes,
+  'timesheets.break_basis': breakBases,
   'timesheets.compliance_status': enums.complianceStatuses,
   'timesheets.state': enums.hoursStates,
   'users.account_status': enums.accountStatuses,

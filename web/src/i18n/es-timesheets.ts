@@ -1,5 +1,6 @@
 /** Timesheets and the pay run. */
 export const esTimesheets = {
+  'Only when clocking out': 'Solo al marcar la salida',
   'Began a pay run': 'Empezó un pago en pasos',
   'Confirmed the sum of a pay run': 'Confirmó la suma de un pago en pasos',
   'Stopped a pay run': 'Detuvo un pago en pasos',

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { asksAboutBreak, payableHours, type HoursFacts } from '@crewcall/contract/rules/hours.ts'
 import { durationText } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
@@ -56,7 +57,7 @@ export function ClockOutDialog({ opened, onClose, title, cancel, facts, question
   const asks = asksAboutBreak(facts, now)
   const paidAfter = (said: number | null) => {
     const { minutes } = payableHours({ ...facts, clock_out: now, said_break_minutes: said }, now)
-    return payFor ? `${durationText(minutes)}, ${payFor(minutes)}` : durationText(minutes)
+    return payFor ? joined([durationText(minutes), payFor(minutes)], ', ') : durationText(minutes)
   }
   // A second tap, or one while the dialog animates out, is of the same clock-out.
   const isAnswered = useRef(false)
@@ -72,7 +73,7 @@ export function ClockOutDialog({ opened, onClose, title, cancel, facts, question
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <p>
         {children}
-        {paid && !asks && ` ${paid(paidAfter(null))}`}
+        {paid && !asks && phrase` ${paid(paidAfter(null))}`}
       </p>
       {asks && (
         <Answers
@@ -102,7 +103,7 @@ function Answers({ question, minutes, note, onAnswer }: AnswersProps) {
   const { t } = useT()
   const parts = Array.from({ length: Math.max(0, Math.ceil(minutes / 5) - 1) }, (_, index) => (index + 1) * 5)
   const [part, setPart] = useState<number | null>(null)
-  const labelled = (words: string, said: number) => (note(said) === '' ? words : `${words} · ${note(said)}`)
+  const labelled = (words: string, said: number) => joined([words, note(said)], ' · ')
   return (
     <fieldset className="stack gap-8">
       <legend>

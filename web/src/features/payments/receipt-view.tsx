@@ -53,7 +53,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           until: clockAt(receipt.worked_end, receipt.timezone, receipt.end_time, locale),
           length: minutesText(receipt.payable_minutes),
         })}
-        {unpaidBreak !== null && ` · ${t('Unpaid break')}: ${unpaidBreak}`}
+        {unpaidBreak !== null && phrase` · ${t('Unpaid break')}: ${unpaidBreak}`}
       </p>
       <p className="soft small tabular">{timesText(t, receipt, { timezone: receipt.timezone, locale })}</p>
       {(receipt.lines.length > 0 || receipt.is_paid_outside) && (
