@@ -55,11 +55,13 @@ it('the demonstration is refused in production', () => {
 })
 
 const secrets = `SECRET_KEY STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET SMS_ACCOUNT_SID SMS_AUTH_TOKEN SMS_FROM MAIL_FROM
-  IMAGE_HOST DEFAULT_LOCATION_IMAGE_ID MAPS_KEY ANALYTICS_KEY ANALYTICS_WRITE_KEY`
+  IMAGE_HOST DEFAULT_LOCATION_IMAGE_ID MAPS_KEY ANALYTICS_KEY ANALYTICS_WRITE_KEY CHAT_APP_ID ASSISTANT_PROJECT_ID`
 const productionSettings = Object.fromEntries(secrets.split(/\s+/).map((name) => [name, 'a value that is long enough for a secret key']))
 for (const name of ['PUBLIC_URL', 'API_BASE_URL', 'SUPPORT_URL', 'TERMS_URL', 'AGREEMENT_URL', 'PRIVACY_URL'])
   productionSettings[name] = 'https://crewcall.example'
 productionSettings['FEATURE_FLAG_ID'] = 'default'
+productionSettings['MESSAGING_URL'] = 'https://texts.example'
+productionSettings['CONTACT_CENTER_KEY'] = 'off'
 productionSettings['ERROR_REPORTING_DSN'] = 'https://key@errors.example/1'
 productionSettings['API_DATABASE_URL'] = 'postgres://crewcall_web:x@127.0.0.1/crewcall'
 productionSettings['SMTP_URL'] = 'smtps://mail.example'

@@ -18,8 +18,8 @@ const none: Found = { env: {}, tell: () => undefined, heard: async () => undefin
 /** Starts the stand-ins of all providers, unless a real one is configured, or the environment is not for trials. */
 export async function standInsWhenNeeded(env: Env, config: Config, withOptional: boolean): Promise<Found> {
   // A real provider is used as soon as anything about it is configured.
-  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'MESSAGING_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some(
-    (name) => env[name]?.trim(),
+  const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'MESSAGING_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some((name) =>
+    env[name]?.trim(),
   )
   if (isConfigured || !(config.environment === 'local' || config.test_mode)) return none
   const standins = await startStandins({

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
-import type { Env, Environment } from './config-defaults.ts'
+import type { Environment } from './config-defaults.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
 import { problemOfTiles } from './map-tiles-file.ts'
 import { isOrigin } from './push-settings.ts'
@@ -88,7 +88,7 @@ export function assistantInProduction(
 ): string[] {
   if (environment !== 'production' || url === undefined) return []
   return [
-    ...(project === undefined ? ['ASSISTANT_PROJECT_ID is missing, which ASSISTANT_BASE_URL needs in production'] : []),
+    ...(project === undefined ? ['ASSISTANT_PROJECT_ID is off, which ASSISTANT_BASE_URL needs in production'] : []),
     ...(url.startsWith('http:') && !isLoopback(url) ? ['ASSISTANT_BASE_URL must be https, unless the assistant is on this machine'] : []),
   ]
 }
@@ -118,11 +118,6 @@ export function sandboxProcessor(value: Values): string[] {
 function isOneOf(some: string, others: string): boolean {
   const listed = (secrets: string) => secrets.split(',').map((secret) => secret.trim())
   return listed(some).some((secret) => listed(others).includes(secret))
-}
-
-/** The address of the service of texts has two names, of which SMS_BASE_URL has a default. */
-export function messagingTwice({ MESSAGING_URL: url, SMS_BASE_URL: other }: Env): string[] {
-  return url === undefined || other === undefined || url === other ? [] : ['MESSAGING_URL and SMS_BASE_URL name one address: give it once']
 }
 
 /** What a provider of background checks needs, where it is switched on by its key. */
@@ -164,7 +159,7 @@ function tilesFile({ MAP_TILES_FILE: path }: Values): string[] {
 export function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
-  const addresses = ['STRIPE_BASE_URL', 'SMS_BASE_URL', 'MESSAGING_URL', 'CONTACT_CENTER_BASE_URL', 'BACKGROUND_CHECK_URL'] as const
+  const addresses = ['STRIPE_BASE_URL', 'MESSAGING_URL', 'CONTACT_CENTER_BASE_URL', 'BACKGROUND_CHECK_URL'] as const
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
   const origins = value.PUSH_SERVICES.filter(isOrigin)
   return [

@@ -15,10 +15,11 @@ export function sandbox(value: Values) {
   }
 }
 
-/** How texts are sent. */
+/** How texts are sent; undefined where none are. */
 export function texts(value: Values) {
+  if (value.MESSAGING_URL === undefined) return undefined
   return {
-    base_url: value.MESSAGING_URL ?? value.SMS_BASE_URL,
+    base_url: value.MESSAGING_URL,
     account_sid: value.SMS_ACCOUNT_SID,
     auth_token: value.SMS_AUTH_TOKEN,
     from: value.SMS_FROM,

@@ -82,8 +82,6 @@ export const ofSandboxes = {
 
 /** Text messages. */
 export const ofTexts = {
-  SMS_BASE_URL: webUrl,
-  MESSAGING_URL: webUrl.optional(),
   SMS_ACCOUNT_SID: required,
   SMS_AUTH_TOKEN: required,
   SMS_FROM: required,
@@ -111,7 +109,6 @@ const ofAssistant = {
   ASSISTANT_BASE_URL: webUrl.transform(withoutSlash).optional(),
   ASSISTANT_API_KEY: required.optional(),
   ASSISTANT_MODEL: required.optional(),
-  ASSISTANT_PROJECT_ID: required.optional(),
 }
 
 /** The service that translates messages of chats. */
@@ -140,14 +137,28 @@ const ofBackgroundChecks = {
 const ofContactCenter = {
   CONTACT_CENTER_NUMBER: required.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18435550100').optional(),
   CONTACT_CENTER_ACCOUNT: required.optional(),
-  CONTACT_CENTER_KEY: required
-    .regex(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, 'must be one key, or a new and an old one with a comma between them')
-    .optional(),
   CONTACT_CENTER_TOKEN_KEY: required.regex(/^\w+:\S+$/, 'must be the id and the secret of a key, with a colon between them').optional(),
   CONTACT_CENTER_WORKSPACE: required.optional(),
   CONTACT_CENTER_WORKFLOW: required.optional(),
   CONTACT_CENTER_BASE_URL: webUrl,
 }
+
+/**
+ * What an installation either names or sets to `off`, which says that it does without on purpose: a missing one is an error in production
+ * (of chat everywhere but in trials), so that nothing is forgotten.
+ */
+export const switchable = {
+  /** Chat is part of this program: no service gets the id. */
+  CHAT_APP_ID: required,
+  ASSISTANT_PROJECT_ID: required,
+  CONTACT_CENTER_KEY: required.regex(/^[^\s,]+(\s*,\s*[^\s,]+)?$/, 'must be one key, or a new and an old one with a comma between them'),
+  /** Where texts are sent; without it none are, and people sign in by mail. */
+  MESSAGING_URL: webUrl,
+  ANALYTICS_KEY: required,
+  ANALYTICS_WRITE_KEY: required,
+  ERROR_REPORTING_DSN: dsn,
+}
+export type Switchable = keyof typeof switchable
 
 /** Services that an installation uses only if it wants to. */
 export const ofServices = { ...ofAssistant, ...ofTranslation, ...ofBackgroundChecks, ...ofContactCenter }

@@ -20,6 +20,8 @@ const inStaging = {
   STRIPE_SECRET_KEY: 'sk',
   STRIPE_PUBLISHABLE_KEY: 'pk',
   STRIPE_WEBHOOK_SECRET: 'whsec',
+  CHAT_APP_ID: 'off',
+  MESSAGING_URL: 'https://texts.example',
   SMS_ACCOUNT_SID: 'AC1',
   SMS_AUTH_TOKEN: 'token',
   SMS_FROM: '+12025550100',
@@ -34,8 +36,16 @@ const inStaging = {
   AGREEMENT_URL: 'https://crewcall.example/agreement',
   PRIVACY_URL: 'https://crewcall.example/privacy',
 }
-const requiredNames = Object.keys(inStaging).filter((name) => name !== 'ENVIRONMENT')
-const onlyProduction = ['API_DATABASE_URL', 'ANALYTICS_KEY', 'ANALYTICS_WRITE_KEY', 'ERROR_REPORTING_DSN']
+const requiredNames = Object.keys(inStaging).filter((name) => !['ENVIRONMENT', 'MESSAGING_URL'].includes(name))
+const services = [
+  'ASSISTANT_PROJECT_ID',
+  'CONTACT_CENTER_KEY',
+  'MESSAGING_URL',
+  'ANALYTICS_KEY',
+  'ANALYTICS_WRITE_KEY',
+  'ERROR_REPORTING_DSN',
+]
+const onlyProduction = ['API_DATABASE_URL', ...services]
 
 const forProduction = Object.fromEntries(onlyProduction.map((name) => [name, 'https://value.example']))
 const inProduction: Record<string, string> = {
@@ -97,7 +107,9 @@ describe('the startup configuration', () => {
       'ASSISTANT_MODEL would do nothing without ASSISTANT_BASE_URL',
     )
     const ASSISTANT_BASE_URL = 'https://llm.example/v1/'
-    expect(() => loadConfig({ ...inProduction, ASSISTANT_BASE_URL })).toThrow('ASSISTANT_PROJECT_ID is missing')
+    expect(() => loadConfig({ ...inProduction, ASSISTANT_BASE_URL, ASSISTANT_PROJECT_ID: 'off' })).toThrow(
+      'ASSISTANT_PROJECT_ID is off, which',
+    )
     expect(loadConfig({ ...inStaging, ASSISTANT_BASE_URL }).assistant).toMatchObject({ base_url: 'https://llm.example/v1' })
     const ASSISTANT_PROJECT_ID = 'proj_1'
     expect(loadConfig({ ...inProduction, ASSISTANT_BASE_URL, ASSISTANT_PROJECT_ID }).assistant).toMatchObject({ project_id: 'proj_1' })
@@ -120,23 +132,32 @@ describe('the startup configuration', () => {
     })
   })
 
-  it('sends texts to the messaging endpoint, whichever of its two names it is given by', () => {
-    const MESSAGING_URL = 'https://texts.example'
-    const { SMS_BASE_URL: _unset, ...without } = { ...inProduction, SMS_BASE_URL: '' }
-    expect(loadConfig({ ...without, MESSAGING_URL }).sms.base_url).toBe(MESSAGING_URL)
-    expect(loadConfig({ ...without, SMS_BASE_URL: MESSAGING_URL, MESSAGING_URL }).sms.base_url).toBe(MESSAGING_URL)
-    expect(loadConfig(without).sms.base_url).toBe('https://api.twilio.com')
-    const both = { ...without, MESSAGING_URL, SMS_BASE_URL: 'https://other.example' }
-    expect(() => loadConfig(both)).toThrow('MESSAGING_URL and SMS_BASE_URL name one address')
-    expect(() => loadConfig({ ...without, MESSAGING_URL: 'http://127.0.0.1:1' })).toThrow('MESSAGING_URL leads to this machine')
+  it('sends texts to the messaging endpoint, and asks for no account where they are off', () => {
+    expect(loadConfig({ ...inProduction, MESSAGING_URL: 'https://texts.example' }).sms?.base_url).toBe('https://texts.example')
+    expect(() => loadConfig({ ...inProduction, MESSAGING_URL: 'http://127.0.0.1:1' })).toThrow('MESSAGING_URL leads to this machine')
+    const off = loadConfig({ ...inProduction, MESSAGING_URL: 'off', SMS_ACCOUNT_SID: '', SMS_AUTH_TOKEN: '', SMS_FROM: '' })
+    expect([off.sms, off.off]).toEqual([undefined, ['CHAT_APP_ID', 'MESSAGING_URL']])
+  })
+
+  it.each([...services, 'CHAT_APP_ID'])('takes off for %s in production, and does not take it for forgotten', (name) => {
+    const { off } = loadConfig({ ...inProduction, CHAT_APP_ID: 'app-1', [name]: 'off' })
+    expect(off).toEqual([name])
+    expect(() => loadConfig({ ...inProduction, [name]: '' })).toThrow(`has a problem:\n  - ${name} is missing: name it, or set it to off`)
+  })
+
+  it('needs a decision about chat in every environment that is not for trials, and about the others in production alone', () => {
+    for (const ENVIRONMENT of ['staging', 'development'])
+      expect(() => loadConfig({ ...inStaging, ENVIRONMENT, CHAT_APP_ID: '' })).toThrow('CHAT_APP_ID is missing')
+    expect(loadConfig({ ...inStaging, MESSAGING_URL: '' }).off).toEqual(['CHAT_APP_ID', ...services])
+    expect(loadConfig({ DATA_DIR: folder }).off).not.toContain('MESSAGING_URL')
   })
 
   it('has no contact center without its number, and needs everything about it with the number', () => {
-    expect(loadConfig({ ...inProduction, CONTACT_CENTER_KEY: 'key' }).contact_center).toBeUndefined()
+    expect(loadConfig(inProduction).contact_center).toBeUndefined()
     const CONTACT_CENTER_NUMBER = '+18435550100'
     for (const base of [inProduction, inStaging, {}])
       for (const name of ['ACCOUNT', 'KEY', 'TOKEN_KEY', 'WORKSPACE', 'WORKFLOW'])
-        expect(() => loadConfig({ ...base, CONTACT_CENTER_NUMBER })).toThrow(`CONTACT_CENTER_${name} is missing`)
+        expect(() => loadConfig({ ...base, CONTACT_CENTER_NUMBER, CONTACT_CENTER_KEY: 'off' })).toThrow(`CONTACT_CENTER_${name} is missing`)
     const whole = {
       CONTACT_CENTER_NUMBER,
       CONTACT_CENTER_ACCOUNT: 'AC1',
@@ -224,7 +245,7 @@ describe('the startup configuration', () => {
   )
 
   it('lists everything that production needs at once', () => {
-    const problems = () => loadConfig({ ...inStaging, ENVIRONMENT: 'production' })
+    const problems = () => loadConfig({ ...inStaging, MESSAGING_URL: '', ENVIRONMENT: 'production' })
     for (const name of onlyProduction) expect(problems).toThrow(`${name} is missing`)
     expect(loadConfig(inProduction).environment).toBe('production')
   })
@@ -249,7 +270,7 @@ describe('the startup configuration', () => {
 
   it.each([
     ['STRIPE_BASE_URL', 'http://127.0.0.1:12111', 'STRIPE_BASE_URL leads to this machine'],
-    ['SMS_BASE_URL', 'http://localhost:1', 'SMS_BASE_URL leads to this machine'],
+    ['MESSAGING_URL', 'http://localhost:1', 'MESSAGING_URL leads to this machine'],
     ['STRIPE_SECRET_KEY', 'sk_test_51', 'STRIPE_SECRET_KEY is a test key'],
     ['STRIPE_SECRET_KEY', 'rk_test_51', 'STRIPE_SECRET_KEY is a test key'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51', 'STRIPE_PUBLISHABLE_KEY is a test key'],

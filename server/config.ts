@@ -10,14 +10,13 @@ import {
   contactCenterWithNumber,
   isLoopback,
   keptHere,
-  messagingTwice,
   sandboxProcessor,
   testProviders,
   translationInProduction,
 } from './config-problems.ts'
 import {
+  type Switchable,
   databaseUrl,
-  dsn,
   endWithSlash,
   ofServices,
   ofLinks,
@@ -29,6 +28,7 @@ import {
   ofTexts,
   origins,
   required,
+  switchable,
   webUrl,
   whole,
   withoutSlash,
@@ -47,7 +47,7 @@ import {
 } from './config-providers.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 
-function settings(environment: Environment) {
+function settings(environment: Environment, offs: readonly Switchable[] = []) {
   // Optional everywhere except in production.
   const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
   return z.object({
@@ -89,13 +89,26 @@ function settings(environment: Environment) {
     LOCAL_MAIL_JOURNAL_URL: webUrl.optional(),
     LOCAL_MESSAGES: z.enum(['loopback', 'everyone'], 'must be loopback or everyone'),
     API_DATABASE_URL: inProduction(databaseUrl),
-    ANALYTICS_KEY: inProduction(required),
-    ANALYTICS_WRITE_KEY: inProduction(required),
+    ...servicesIn(environment, offs),
     ANALYTICS_BASE_URL: webUrl,
     TAG_MANAGER_BASE_URL: webUrl,
     ANALYTICS_SEND_TO: origins,
-    ERROR_REPORTING_DSN: inProduction(dsn),
   })
+}
+
+/** The services that are named or off: in production all of them, and chat wherever it is no trial. */
+function servicesIn(environment: Environment, offs: readonly Switchable[]) {
+  const unlessOff = <T extends z.ZodType>(name: Switchable, schema: T) =>
+    environment === 'production' && !offs.includes(name) ? schema : schema.optional()
+  return {
+    CHAT_APP_ID: offs.includes('CHAT_APP_ID') ? switchable.CHAT_APP_ID.optional() : switchable.CHAT_APP_ID,
+    ASSISTANT_PROJECT_ID: unlessOff('ASSISTANT_PROJECT_ID', switchable.ASSISTANT_PROJECT_ID),
+    CONTACT_CENTER_KEY: unlessOff('CONTACT_CENTER_KEY', switchable.CONTACT_CENTER_KEY),
+    MESSAGING_URL: unlessOff('MESSAGING_URL', switchable.MESSAGING_URL),
+    ANALYTICS_KEY: unlessOff('ANALYTICS_KEY', switchable.ANALYTICS_KEY),
+    ANALYTICS_WRITE_KEY: unlessOff('ANALYTICS_WRITE_KEY', switchable.ANALYTICS_WRITE_KEY),
+    ERROR_REPORTING_DSN: unlessOff('ERROR_REPORTING_DSN', switchable.ERROR_REPORTING_DSN),
+  }
 }
 
 // Journeys over several days need a movable clock; in production nobody may move it.
@@ -105,6 +118,11 @@ function mayMoveClock(environment: Environment): boolean {
 
 /** The name of every setting. */
 export const settingNames: readonly string[] = ['ENVIRONMENT', ...Object.keys(settings('local').shape)]
+
+// The account of a service that is off is not asked for.
+const withoutTexts = { SMS_ACCOUNT_SID: 'off', SMS_AUTH_TOKEN: 'off', SMS_FROM: 'off' }
+
+const services = Object.keys(switchable) as Switchable[]
 
 /** All external configuration of the processes; one group per provider. */
 export type Config = ReturnType<typeof loadConfig>
@@ -118,9 +136,15 @@ export function loadConfig(env: Env = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const named = z.enum(environments).safeParse(given['ENVIRONMENT'] ?? 'local')
   const environment = named.success ? named.data : 'local'
-  const values = settings(environment).safeParse({ ...defaultsFor(environment, given), ...given })
+  const all: Env = { ...defaultsFor(environment, given), ...given }
+  const offs = services.filter((name) => all[name]?.trim() === 'off')
+  const hasNoTexts = offs.includes('MESSAGING_URL') || (all['MESSAGING_URL'] === undefined && environment !== 'production')
+  const values = settings(environment, offs).safeParse({
+    ...all,
+    ...Object.fromEntries(offs.map((name) => [name, undefined])),
+    ...(hasNoTexts ? withoutTexts : {}),
+  })
   const problems = [
-    ...messagingTwice(given),
     ...(named.success ? [] : [`ENVIRONMENT must be one of ${environments.join(', ')}`]),
     ...(values.success
       ? [
@@ -133,7 +157,10 @@ export function loadConfig(env: Env = process.env) {
           ...sandboxProcessor(values.data),
         ]
       : []),
-    ...(values.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...(values.error?.issues ?? []).map(({ path, message }) => {
+      const name = path.join('.')
+      return `${name} ${message}${name in switchable && message === 'is missing' ? ': name it, or set it to off' : ''}`
+    }),
   ]
   if (!values.success || problems.length > 0) {
     throw new Error(
@@ -188,6 +215,8 @@ function links(value: Values) {
 function grouped(environment: Environment, value: Values) {
   return {
     environment,
+    /** The settings of services that this installation does without. */
+    off: services.filter((name) => value[name] === undefined),
     /** Automation and test are one mode: clock control, full response checks, no waiting. */
     test_mode: isTestMode(environment),
     host: value.HOST,
@@ -218,6 +247,7 @@ function grouped(environment: Environment, value: Values) {
     },
     /** The processor of sandboxes, which moves no real money (ADR 216). */
     sandbox: sandbox(value),
+    /** The service that sends texts; undefined where none are sent. */
     sms: texts(value),
     /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,

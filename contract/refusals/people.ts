@@ -49,5 +49,6 @@ export const peopleRefusals = {
   PUSH_KEY_OLD: 'This site changed its key for pushes: reload the page, and turn them on again',
   ROLE_NO_LONGER_GIVEN: 'You may no longer grant this role',
   SAY_WHICH_LOCATION: 'Choose a location: you have a role in more than one organization, or in none',
+  TEXTS_ARE_OFF: 'This site sends no texts. Sign in with your email.',
   UNKNOWN_MANAGER_SKILL: 'Unknown manager skill',
 } as const

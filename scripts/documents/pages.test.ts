@@ -93,7 +93,11 @@ describe('commands for the reader', () => {
   })
 
   it('include settings with which the program starts', () => {
-    const providers = { STRIPE_BASE_URL: 'http://127.0.0.1:4001', SMTP_URL: 'smtp://127.0.0.1:4002', SMS_BASE_URL: 'http://127.0.0.1:4003' }
+    const providers = {
+      STRIPE_BASE_URL: 'http://127.0.0.1:4001',
+      SMTP_URL: 'smtp://127.0.0.1:4002',
+      MESSAGING_URL: 'http://127.0.0.1:4003',
+    }
     const filled = settingsOfReader(read('.env.example'), providers, 'x'.repeat(44))
     expect(() => loadConfig(parseEnv(filled))).not.toThrow()
     expect(() => loadConfig(parseEnv(filled.replace(/^ERROR_REPORTING_DSN=.*$/m, 'ERROR_REPORTING_DSN=https://crewcall.example')))).toThrow(

@@ -22,7 +22,7 @@ import { chatExtractor, noExtractor } from './extractor.ts'
 import { offlinePlaces } from './places.ts'
 import { nameServers } from './domains.ts'
 import { singleSignOn } from './single-sign-on.ts'
-import { twilioSms } from './sms.ts'
+import { noSms, twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
 import { libreTranslation, noTranslation } from './translation.ts'
 import { webPushSender } from './web-push.ts'
@@ -53,7 +53,7 @@ export function buildPorts(config: Config): Ports {
       webhook_secrets: config.sandbox.webhook_secret.split(',').map((secret) => secret.trim()),
       insideTransaction,
     }),
-    sms: twilioSms({ ...sms, insideTransaction }),
+    sms: sms ? twilioSms({ ...sms, insideTransaction }) : noSms,
     email: smtpEmail({ ...mail, insideTransaction }),
     outbound,
     extractor: extractorOf(config),

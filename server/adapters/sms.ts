@@ -38,6 +38,16 @@ export function twilioSms(options: SmsOptions): Sms {
   return outsideTransactions('sms', sms, options.insideTransaction)
 }
 
+/** Where no texts are sent: each is refused, so nothing waits for a carrier. */
+export const noSms: Sms = {
+  send: async () => ({
+    outcome: 'REFUSED',
+    provider_ref: null,
+    error_code: 'texts_off',
+    error_message: 'This installation sends no texts',
+  }),
+}
+
 function resultOf(status: number, body: string): MessageResult {
   const parsed = parse(body)
   const sent = accepted.safeParse(parsed)

@@ -109,7 +109,7 @@ export class Product {
 const settings = {
   IMAGE_HOST: 'images.test',
   DEFAULT_LOCATION_IMAGE_ID: 'default-location',
-  SMS_BASE_URL: 'http://127.0.0.1:1',
+  MESSAGING_URL: 'http://127.0.0.1:1',
   SMS_ACCOUNT_SID: 'AC0',
   SMS_AUTH_TOKEN: 'none',
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -112,7 +112,7 @@ function envOf({ stripe, sandbox, sms, smtp, push, checks }: Always): Record<str
     SANDBOX_STRIPE_BASE_URL: sandbox.url,
     SANDBOX_STRIPE_SECRET_KEY: sandbox.secretKey,
     SANDBOX_STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
-    SMS_BASE_URL: sms.url,
+    MESSAGING_URL: sms.url,
     SMS_ACCOUNT_SID: sms.accountSid,
     SMS_AUTH_TOKEN: sms.authToken,
     SMTP_URL: smtp.url,

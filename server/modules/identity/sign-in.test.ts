@@ -74,6 +74,19 @@ describe('signing in by code', () => {
     ])
   })
 
+  it('sends no code by phone where texts are off, and says so', async () => {
+    const { config } = crew.around
+    const { sms } = config
+    config.sms = undefined
+    try {
+      const { status, error } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550905' } })
+      expect(status).toBe(400)
+      expect(JSON.stringify(error)).toContain('This site sends no texts. Sign in with your email.')
+    } finally {
+      config.sms = sms
+    }
+  })
+
   it('stores the code only until it is sent, and elsewhere never in clear text', async () => {
     await freshLimits()
     const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550903' } })

@@ -34,10 +34,18 @@ export function isLockedOn({ channels: usual, is_locked }: Pick<Kind, 'channels'
   return is_locked && usual.includes(channel)
 }
 
-/** The channels for a person; pushes go to the devices they have. Texts go only to those who consented and have a number; locked ones go by mail instead. */
-export function reachableBy(kind: Kind, person: Recipient, chosen: ReadonlyMap<Channel, boolean> | undefined): Set<Channel> {
+/**
+ * The channels for a person; pushes go to the devices they have. Texts go only to those who consented and have a number, where texts are sent at all;
+ * locked ones go by mail instead.
+ */
+export function reachableBy(
+  { config }: Pick<Ctx, 'config'>,
+  kind: Kind,
+  person: Recipient,
+  chosen: ReadonlyMap<Channel, boolean> | undefined,
+): Set<Channel> {
   const wanted = new Set(channels.filter((channel) => isOn(kind, channel, chosen)))
-  if (wanted.has('sms') && !(person.sms_opt_in && person.phone_number !== null)) {
+  if (wanted.has('sms') && !(config.sms && person.sms_opt_in && person.phone_number !== null)) {
     wanted.delete('sms')
     if (kind.is_locked) wanted.add('email')
   }

@@ -44,7 +44,7 @@ export async function tell(ctx: Ctx, occasion: Occasion, people: readonly Told[]
     const isOwnAct = facts['done_by'] === person.user_id
     // What happens in a sandbox is not real: nobody's phone rings for it (docs/rules/sandbox.md#apart).
     const ways =
-      isOwnAct || scene.is_sandbox === true ? new Set<Channel>(['in_app']) : reachableBy(kind, person, preferences.get(person.user_id))
+      isOwnAct || scene.is_sandbox === true ? new Set<Channel>(['in_app']) : reachableBy(ctx, kind, person, preferences.get(person.user_id))
     return { person, ways, words: wordsFor(person) }
   })
   const added = await keepAll(ctx, occasion, told)

@@ -1,5 +1,6 @@
 /** Signing in and choosing a side, with the server's sentences shown there. */
 export const esAuth = {
+  'This site sends no texts. Sign in with your email.': 'Este sitio no envía mensajes de texto. Entra con tu correo.',
   'Sign in or join': 'Entra o regístrate',
   'Enter your phone number or email. We’ll send you a code to sign in.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y ya estás dentro.',
