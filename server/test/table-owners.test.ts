@@ -38,3 +38,11 @@ it('The platform writes no table of a module either, and a test may write any', 
   await expect(runIn('server/platform/planted.ts', 'the helper of inserts')).rejects.toThrow('platform writes "organizations"')
   expect(await runIn('server/modules/gigs/planted.test.ts', 'the helper of inserts')).toMatchObject({ name: 'Planted' })
 })
+
+it('The watch still sees the caller when statements are first counted after it began', async () => {
+  const later = (await import(`${import.meta.dirname}/statements.ts?later`)) as { asked: typeof asked }
+  expect(later.asked).not.toBe(asked)
+  const write = () => runIn('server/modules/reviews/planted.ts', 'SQL that is put together')
+  await expect(later.asked(write)).rejects.toThrow('reviews writes "gigs"')
+  await expect(write()).rejects.toThrow('reviews writes "gigs"')
+})

@@ -14,6 +14,8 @@ const byName = [
   'server/platform/statements/statement.ts',
   'server/platform/before-commit.ts',
 ]
+/** These stand between any sender and the database. */
+const between = ['server/test/table-owners.ts', 'server/test/statements.ts']
 const written = new Map<string, string[]>()
 let isWatching = false
 
@@ -75,8 +77,7 @@ function partOf(file: string): string | undefined {
 
 /** The module or folder that writes with this file; `test` if it is one of a test, undefined if it writes for its caller. */
 function partBelowRoot(path: string): string | undefined {
-  if (path.startsWith('..') || path.includes('node_modules/') || byName.includes(path) || path === 'server/test/table-owners.ts')
-    return undefined
+  if (path.startsWith('..') || path.includes('node_modules/') || byName.includes(path) || between.includes(path)) return undefined
   if (!/^server\/(modules|platform|adapters|ports)\//.test(path) || /\.test\.ts$|\/test-[\w-]+\.ts$/.test(path)) return 'test'
   const [, folder = '', module = ''] = path.split('/')
   return folder === 'modules' ? module : folder
