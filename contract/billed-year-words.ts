@@ -10,7 +10,6 @@ export const billedLineWords = {
   coupon: 'Coupons',
   background_check_fee: 'Background check fee',
   tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing',
   other_charge: 'Other charges',
 } as const satisfies Record<BilledLine, string>
 export const wayOfPayingWords = {

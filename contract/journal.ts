@@ -85,7 +85,6 @@ export const nameJournalAccounts = endpoint('payments', 'nameJournalAccounts', '
     platform_fee: nameOrNull,
     background_check_fee: nameOrNull,
     tipping_fee: nameOrNull,
-    payment_gateway_fee: nameOrNull,
     other_charge: nameOrNull,
     refund: nameOrNull,
     card: nameOrNull,

@@ -145,7 +145,8 @@ export const adHocCosts = z.object({
   /** What a coupon takes off the platform fee. */
   coupon: cents,
   background_check_fee: cents,
-  payment_gateway_fee: cents,
+  /** Always 0: the processor's own costs are the operator's. */
+  payment_gateway_fee: z.literal(0),
 })
 const dollarsText = z
   .string()

@@ -24,7 +24,6 @@ export const receiptWordsInSpanish = {
   'with a bonus of {amount}': 'con un bono de {amount}',
   'with a coupon of {amount}': 'con un cupón de {amount}',
   'Tipping fee': 'Tarifa por propina',
-  'Payment processing': 'Procesamiento del pago',
   Reimbursement: 'Reembolso',
   'Bonus from {product}': 'Bono de {product}',
   'Credit note': 'Nota de crédito',

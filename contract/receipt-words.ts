@@ -23,7 +23,6 @@ const lines: Record<ReceiptLine, ReceiptSentence> = {
   background_check_fee: 'Background check fee',
   tip_amount: 'Tip',
   tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing',
   reimbursement: 'Reimbursement',
   platform_bonus: 'Bonus from {product}',
   credit_note: 'Credit note',

@@ -37,7 +37,6 @@ export const receiptLines = [
   'background_check_fee',
   'tip_amount',
   'tipping_fee',
-  'payment_gateway_fee',
   'reimbursement',
   'platform_bonus',
   'credit_note',

@@ -11,7 +11,6 @@ export const billedLines = [
   'coupon',
   'background_check_fee',
   'tipping_fee',
-  'payment_gateway_fee',
   'other_charge',
 ] as const
 export type BilledLine = (typeof billedLines)[number]

@@ -14,7 +14,6 @@ export type CostLineKind =
   | 'tip_amount'
   | 'tipping_fee'
   | 'reimbursement'
-  | 'payment_gateway_fee'
 
 /** One line of a bill; `percentage` is the one used, stored with the line. That of a coupon is negative. */
 export type CostLine = { kind: CostLineKind; amount_cents: number; percentage: number | null }

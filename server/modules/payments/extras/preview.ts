@@ -32,6 +32,6 @@ export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>):
     platform_fee: lineOf(cost, 'platform_fee'),
     coupon: -lineOf(cost, 'coupon'),
     background_check_fee: lineOf(cost, 'background_check_fee'),
-    payment_gateway_fee: lineOf(cost, 'payment_gateway_fee'),
+    payment_gateway_fee: 0,
   }
 }

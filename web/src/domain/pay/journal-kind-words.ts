@@ -9,7 +9,6 @@ export const journalKindWords: Record<JournalKind, Sentence> = {
   platform_fee: 'Platform fee',
   background_check_fee: 'Background check fee',
   tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing',
   other_charge: 'Other charges',
   refund: 'Refunds and credits',
   card: 'Paid by card',

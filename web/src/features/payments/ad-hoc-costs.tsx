@@ -25,7 +25,6 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
     [t('Platform fee'), data.platform_fee],
     [t('Coupon'), -data.coupon],
     [t('Background check fee'), data.background_check_fee],
-    [t('Payment processing'), data.payment_gateway_fee],
   ] as const
   return (
     <SumLines

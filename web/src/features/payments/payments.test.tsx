@@ -87,7 +87,7 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
       platform_fee: 0,
       coupon: 0,
       background_check_fee: 0,
-      payment_gateway_fee: 0,
+      payment_gateway_fee: 0 as const,
     })),
   )
   return { api, ...renderRoute(address) }
