@@ -7,6 +7,7 @@ import { settingNames } from './config.ts'
 /** Settings used within server/config.ts itself, or before there is a configuration. */
 const readByTheStart: Record<string, string> = {
   ALLOW_TEST_PROVIDERS: 'decides whether production starts',
+  CHAT_APP_ID: 'is named or off before anything starts; chat itself is part of the program',
 }
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -14,6 +14,7 @@ const env = {
   ...Object.fromEntries(links.map((name) => [name, 'https://crewcall.example'])),
   ...Object.fromEntries(words.map((name) => [name, 'value'])),
   FEATURE_FLAG_ID: 'default',
+  CHAT_APP_ID: 'off',
   DATABASE_URL: 'postgres://crewcall@db.example/crewcall',
   SMTP_URL: 'smtp://mail.example',
   SECRET_KEY: 'x'.repeat(40),
