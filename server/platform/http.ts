@@ -36,10 +36,11 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
     const url = addressOf(route.endpoint)
     // The published API names one parameter differently in some calls; for the router it is the same path.
     const shape = url.replace(/:\w+/g, ':any')
-    methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
+    const own = methodsOf(route)
+    methods.set(shape, [...(methods.get(shape) ?? []), ...own])
     const { bodyLimit = usualBodyLimit } = route
     app.route({
-      method: route.endpoint.method,
+      method: own,
       url,
       bodyLimit,
       config: { operation: route.endpoint.name, keepsBytes: route.rawBody === true },
@@ -57,6 +58,11 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
     const refused = everyMethod.filter((method) => !allowed.includes(method))
     app.route({ method: refused, url, handler: (_request, reply) => refuseMethod(reply, allowed) })
   }
+}
+
+// Programs that subscribe to a calendar look first whether it changed.
+function methodsOf({ endpoint }: Route): HTTPMethods[] {
+  return endpoint.method === 'GET' && endpoint.media === 'text/calendar' ? ['GET', 'HEAD'] : [endpoint.method]
 }
 
 function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {

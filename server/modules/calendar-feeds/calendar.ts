@@ -9,6 +9,7 @@ import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { askAgainSeconds, calendarFile } from '../../platform/calendar-file.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { scopeToPro } from '../../platform/scope.ts'
@@ -18,6 +19,7 @@ import { proOfActor, proOfCalendar, setCalendarLink } from '../pros/index.ts'
 
 type Entry = {
   id: number
+  gig_id: number
   start_time: Date
   end_time: Date
   skill_name: string
@@ -46,6 +48,7 @@ export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalend
   const calendar = ical({
     name: translate(pro.locale, 'Shifts of {name}', { name: pro.display_name }),
     prodId: { company: 'Crewcall', product: 'Shifts' },
+    ttl: askAgainSeconds,
   })
   for (const entry of await entriesOf(ctx, pro.id)) {
     calendar.createEvent({
@@ -58,17 +61,18 @@ export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalend
         location: entry.location_name,
       }),
       location: contained(entry.address),
+      url: `${ctx.config.public_url}/pro/shifts/${entry.gig_id}`,
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return { type: 'text/calendar; charset=utf-8', body: calendar.toString(), filename: 'shifts.ics' }
+  return calendarFile(calendar, 'shifts.ics')
 }
 
 function entriesOf({ tx, now }: Ctx, proId: number): Promise<Entry[]> {
   const from = new Date(now.getTime() - ICS_HORIZON_DAYS.past * DAY)
   const to = new Date(now.getTime() + ICS_HORIZON_DAYS.next * DAY)
   return tx.rows<Entry>(sql`
-    select a.id, a.start_time, a.end_time, a.last_updated_ts, s.name as skill_name, l.name as location_name,
+    select a.id, a.gig_id, a.start_time, a.end_time, a.last_updated_ts, s.name as skill_name, l.name as location_name,
       concat_ws(', ', g.address_line_1, g.city, g.state_code || ' ' || g.zip_code) as address
     from applications a
     join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id

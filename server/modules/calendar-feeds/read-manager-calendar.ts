@@ -4,9 +4,10 @@ import type { Input } from '@crewcall/contract/kit.ts'
 import { contained } from '@crewcall/contract/rules/direction.ts'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import sql from 'sql-template-tag'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { askAgainSeconds, calendarFile } from '../../platform/calendar-file.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import type { AtLocation } from '../../platform/policy.ts'
@@ -39,7 +40,7 @@ export async function readManagerCalendar(ctx: Ctx, { params }: Input<typeof end
   for (const organization_id of new Set(places.map((place) => place.organization_id))) await scopeTo(ctx, organization_id)
   const planned = link.with_drafts ? places.filter((place) => can(reader, 'gig.post', place)) : []
   const entries = await entriesAt(ctx, places, planned)
-  return { type: 'text/calendar; charset=utf-8', body: calendarOf(await nameOf(ctx, link), link.locale, entries), filename: 'shifts.ics' }
+  return calendarFile(calendarOf(await nameOf(ctx, link), link.locale, entries), 'shifts.ics')
 }
 
 function linkOf({ tx }: Ctx, token: string): Promise<Link | undefined> {
@@ -62,10 +63,13 @@ async function nameOf({ tx }: Ctx, { location_id, locale }: Link): Promise<strin
   return translate(locale, 'Shifts at {location}', { location: name })
 }
 
-function calendarOf(name: string, locale: Locale, entries: readonly Entry[]): string {
-  // Programs that honor it ask again after a quarter of an hour.
+function calendarOf(name: string, locale: Locale, entries: readonly Entry[]): ICalCalendar {
   // The library writes names as they are.
-  const calendar = ical({ name: name.replaceAll(/[\\;,]/g, String.raw`\$&`), prodId: { company: 'Crewcall', product: 'Shifts' }, ttl: 900 })
+  const calendar = ical({
+    name: name.replaceAll(/[\\;,]/g, String.raw`\$&`),
+    prodId: { company: 'Crewcall', product: 'Shifts' },
+    ttl: askAgainSeconds,
+  })
   for (const entry of entries) {
     calendar.createEvent({
       id: `${entry.kind}-${entry.id}@crewcall`,
@@ -81,7 +85,7 @@ function calendarOf(name: string, locale: Locale, entries: readonly Entry[]): st
       status: statusOf(entry),
     })
   }
-  return calendar.toString()
+  return calendar
 }
 
 function titleOf({ kind, skill_name, allowed_confirmed_pros: openings, confirmed_count: filled }: Entry, locale: Locale): string {

@@ -62,6 +62,17 @@ describe('the calendar feed', () => {
     expect(headers['content-type']).toContain('text/calendar')
     expect(String(data).match(/BEGIN:VEVENT/g)).toHaveLength(1)
     expect(String(data)).toContain('1 King St')
+    // Programs that subscribe want each line ended, ask first what is there, and are told when to ask again.
+    expect(String(data)).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/)
+    expect(
+      String(data)
+        .split('\n')
+        .every((line, at, all) => line.endsWith('\r') || at === all.length - 1),
+    ).toBe(true)
+    expect(String(data)).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n/)
+    expect(String(data).replaceAll('\r\n ', '')).toContain(`/pro/shifts/${shift.id}\r\n`)
+    const looked = await crew.app.inject({ method: 'HEAD', url: `/api/pro/calendar/${first}/` })
+    expect([looked.statusCode, looked.headers['content-type'], looked.body]).toEqual([200, 'text/calendar; charset=utf-8', ''])
     expect(await crew.sql(sql`select 1 from pros where calendar_token_hash = ${first}`)).toEqual([])
     const second = await link()
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])

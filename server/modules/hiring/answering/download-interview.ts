@@ -5,6 +5,7 @@ import { contained } from '@crewcall/contract/rules/direction.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { calendarFile } from '../../../platform/calendar-file.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { translate } from '../../../platform/words/translate.ts'
@@ -37,5 +38,5 @@ export async function downloadInterview(ctx: Ctx, { params }: Input<typeof endpo
     description: contained([contact.fullname, contact.phone_number, shown.instructions].filter(Boolean).join('\n')),
     status: ICalEventStatus.CONFIRMED,
   })
-  return { type: 'text/calendar; charset=utf-8', body: calendar.toString(), filename: 'paid-trial.ics' }
+  return calendarFile(calendar, 'paid-trial.ics')
 }
