@@ -50,12 +50,25 @@ mailKind(signInCode, {
 
 type About = { locale: Locale | null; business?: string | undefined }
 
-/** The text with a code in the language of the account; a person without one gets both languages. */
-function codeText(code: string, purpose: CodePurpose, about: About): { subject: string; body: string } {
-  const said = languagesOf(about).map((locale) =>
-    withWarning(translate(locale, codeSentence, { code, minutes: codeLifeMinutes }), purpose, { ...about, locale }),
+const textSentence = '{code} is your {product} code for {minutes} minutes. We never ask you for it.'
+
+/**
+ * The text with a code in the language of the account; a person without one gets both languages. It fits one text: no letter outside GSM-7, and the
+ * code is said once. The last line binds it to the site, so that a phone fills it in nowhere else (https://wicg.github.io/sms-one-time-codes).
+ */
+function codeText({ config }: Pick<Ctx, 'config'>, code: string, purpose: CodePurpose, about: About): { subject: string; body: string } {
+  const values = { code, minutes: codeLifeMinutes }
+  const said = languagesOf(about).map((locale, at) =>
+    withWarning(
+      at === 0
+        ? translate(locale, textSentence, values)
+        : translate(locale, 'Your code, for {minutes} minutes. We never ask you for it.', values),
+      purpose,
+      { ...about, locale },
+    ),
   )
-  return { subject: translate(about.locale ?? 'en', 'Your {product} code'), body: said.join('\n') }
+  const subject = translate(about.locale ?? 'en', 'Your {product} code')
+  return { subject, body: [...said, '', `@${new URL(config.public_url).hostname} #${code}`].join('\n') }
 }
 
 /** The same as a mail. */
@@ -118,7 +131,7 @@ export async function issueCode(ctx: Ctx, { channel, address, purpose, user, loc
     address,
     kind: signInCode,
     delivery_key: `code:${id}`,
-    ...(channel === 'email' ? await codeMail(ctx, code, purpose, said) : codeText(code, purpose, said)),
+    ...(channel === 'email' ? await codeMail(ctx, code, purpose, said) : codeText(ctx, code, purpose, said)),
   })
   return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
 }

@@ -103,6 +103,19 @@ describe('signing in by code', () => {
     ])
   })
 
+  it.each([null, 'en', 'es'] as const)('sends one text that a phone fills in here alone, in the language %s', async (locale) => {
+    await freshLimits()
+    const person = locale === null ? null : await user(crew, { locale })
+    const address = person?.phone_number ?? '+12025550915'
+    await challengeFor(address)
+    const text = textTo(address)
+    expect(text.length).toBeLessThanOrEqual(160)
+    // The letters of GSM-7, without those that count twice.
+    expect(text).toMatch(/^[\w@£$¥èéùìòÇØøÅåÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]+$/)
+    const { hostname } = new URL(crew.around.config.public_url)
+    expect(text.split('\n').at(-1)).toBe(`@${hostname} #${codeIn(text)}`)
+  })
+
   it('gives platform admins eight digits', async () => {
     const admin = await platformAdmin(crew)
     await challengeFor(admin.phone_number ?? '')

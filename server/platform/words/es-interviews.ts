@@ -4,7 +4,7 @@ export const interviewWordsInSpanish = {
   'That is not about you: the trial cannot be confirmed now. Call the location or write to it if you have questions.':
     'No tiene que ver contigo: la prueba no se puede confirmar ahora. Llama o escribe al local si tienes preguntas.',
   'Entering it confirms your paid trial at {business}. It signs nobody in.':
-    'Al ingresarlo confirmas tu prueba pagada en {business}. No abre ninguna sesión.',
+    'Con eso confirmas tu prueba pagada en {business}. No entras en ninguna cuenta.',
   'If you have no account yet, it gets this name. Correct it if it is not yours.':
     'Si todavía no tienes cuenta, tendrá este nombre. Corrígelo si no es el tuyo.',
   'The location ended your trial early': 'El local terminó antes tu prueba',

@@ -61,12 +61,15 @@ export const es = {
   'Mails of {product} arrive like this one: with this name of the sender, and with this address if you answer.':
     'Los correos de {product} llegan como este: con este nombre del remitente y con esta dirección si respondes.',
   'Your {product} code': 'Tu código de {product}',
+  // Texts: without the letters that GSM-7 does not have.
+  '{code} is your {product} code for {minutes} minutes. We never ask you for it.':
+    '{code} es tu clave de {product} por {minutes} minutos. Nunca te la pedimos.',
+  'Your code, for {minutes} minutes. We never ask you for it.': 'Tu clave, por {minutes} minutos. Nunca te la pedimos.',
   '{code} is your {product} code. It works once, for {minutes} minutes. We never ask you for it.':
     '{code} es tu código de {product}. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',
-  'Entering it lets your company account sign you in from now on.':
-    'Al ingresarlo, tu cuenta de la empresa podrá iniciar tu sesión desde ahora.',
-  'Entering it makes this the address you sign in with.': 'Con él entrarás desde ahora con esta dirección.',
-  'Entering it lets you join your account with another one of yours.': 'Con él puedes unir tu cuenta con otra tuya.',
+  'Entering it lets your company account sign you in from now on.': 'Con eso, desde ahora entras con tu cuenta de la empresa.',
+  'Entering it makes this the address you sign in with.': 'Con eso, desde ahora entras con este contacto.',
+  'Entering it lets you join your account with another one of yours.': 'Con eso puedes unir tu cuenta con otra tuya.',
   'Your {product} accounts were joined': 'Tus cuentas de {product} se unieron',
   'Your {product} account will be erased': 'Tu cuenta de {product} se borrará',
   'Your {product} account will be erased on {date}. To keep it, sign in until then and open Settings. If this was not you, write to us right away: {support}':

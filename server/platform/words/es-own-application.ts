@@ -1,7 +1,7 @@
 /** Spanish for the two links of an application, and what their holder changes. */
 export const ownApplicationInSpanish = {
   'Entering it opens your application at {business}, with all messages. It signs nobody in.':
-    'Al ingresarlo se abre tu postulación en {business}, con todos los mensajes. Nadie inicia sesión con él.',
+    'Con eso abres tu solicitud en {business}, con todos los mensajes. No entras en ninguna cuenta.',
   'Apply again for {job} at {location}': 'Postúlate otra vez a {job} en {location}',
   'You withdrew your application for {job} at {location}. See it, or apply again, here:':
     'Retiraste tu postulación a {job} en {location}. Mírala o postúlate otra vez aquí:',

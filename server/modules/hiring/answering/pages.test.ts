@@ -107,7 +107,7 @@ describe('the page of an invitation', () => {
     await press(`${ada.url}/code`, { start_time: ada.starts[0] ?? '', is_adult: '1', accepts_terms: '1' }, spanish)
     await crew.drain()
     const text = crew.standins?.sms.journal().findLast(({ to }) => to === ada.phone)?.body ?? ''
-    expect(text).toContain('es tu código')
+    expect(text).toContain('es tu clave')
     const [candidate] = await crew.sql(sql`select locale from job_candidates where phone_number = ${ada.phone}`)
     expect(candidate).toEqual({ locale: 'es' })
   })
