@@ -57,14 +57,16 @@ export type Me = z.infer<typeof me>
 const proof = z.string().max(2000).optional()
 const sessionToken = z.object({ token: z.string(), expiry: z.int(), user_id: id })
 
+/** The challenge of this tab for the same address, when another code is sent: until it expires, its code works for the new challenge too. */
+const follows = z.uuid().optional()
 export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
   touches: [],
   summary: 'Send a sign-in code by text or email; the answer is the same for known and unknown addresses',
   access: 'public',
   status: 202,
   body: z.discriminatedUnion('channel', [
-    z.object({ channel: z.literal('phone'), address: phone, proof }),
-    z.object({ channel: z.literal('email'), address: email, proof }),
+    z.object({ channel: z.literal('phone'), address: phone, proof, follows }),
+    z.object({ channel: z.literal('email'), address: email, proof, follows }),
   ]),
   response: z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int() }),
   errors: ['invalid', 'rate_limited', 'proof_required'],

@@ -7,7 +7,7 @@ export const keptElsewhere: readonly Kept[] = [
   {
     id: 'A1',
     means:
-      'A sign-in code works once, for ten minutes and five guesses, for the challenge it was made for; known and unknown addresses get the same answer',
+      'A sign-in code works once, for ten minutes and five guesses, for the challenge it was made for or one sent again after it; known and unknown addresses get the same answer',
     by: test('server/modules/identity/sign-in.test.ts'),
   },
   {

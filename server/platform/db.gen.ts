@@ -2575,6 +2575,7 @@ export type Tables = {
     used_at: Date | null
     ip: string
     subject: string | null
+    follows: string | null
   }
   sign_on_attempts: {
     organization_id: number

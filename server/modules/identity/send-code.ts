@@ -1,5 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
@@ -22,6 +23,8 @@ type Way = {
   locale?: Locale
   /** The one thing that it is for, and the business whose it is. */
   about?: { subject: string; business: string }
+  /** The challenge before, of a caller who is not known otherwise. */
+  follows?: string | undefined
 }
 export type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
@@ -103,11 +106,19 @@ export async function sendCode(
   return issueCode(ctx, way)
 }
 
+// Whoever has a code sent again for the same thing is known by their session or their link.
+async function lastOf({ tx, now }: Ctx, { channel, address, purpose, user, about }: Way): Promise<string | null> {
+  const last = await tx.maybe<{ id: string }>(sql`
+    select id from sign_in_challenges where channel = ${channel} and address = ${address} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and user_id is not distinct from ${user?.id ?? null} and subject is not distinct from ${about?.subject ?? null} order by created_ts desc limit 1`)
+  return last?.id ?? null
+}
+
 /**
  * Makes a code and sends it; platform admins get eight digits, and so does an address whose codes strangers guess at. The code itself is
  * stored only in the message, until that is sent (docs/invariants.md#a1). The caller has counted it.
  */
-export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale, about }: Way): Promise<Sent> {
+export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale, about, follows }: Way): Promise<Sent> {
   const id = randomUUID()
   const digits = user?.is_gigpro_admin || (await isGuessedAt(ctx, address)) ? 8 : 6
   const code = newCode(digits)
@@ -118,6 +129,7 @@ export async function issueCode(ctx: Ctx, { channel, address, purpose, user, loc
     address,
     purpose,
     subject: about?.subject ?? null,
+    follows: follows ?? (purpose === 'SIGN_IN' ? null : await lastOf(ctx, { channel, address, purpose, user, about })),
     user_id: user?.id ?? null,
     code_mac: codeMac(ctx.config, id, code),
     created_ts: ctx.now,

@@ -138,6 +138,30 @@ describe('signing in by code', () => {
     expect((await guess(first, code)).status).toBe(400)
   })
 
+  it('accepts a first code that comes late, after another one was asked for in the same tab, and each only once', async () => {
+    const address = '+12025550916'
+    const again = async (follows?: string) => {
+      await freshLimits()
+      const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address, ...(follows ? { follows } : {}) } })
+      await crew.drain()
+      return { id: data.challenge_id, code: codeIn(textTo(address)) }
+    }
+    const first = await again()
+    const second = await again(first.id)
+    expect((await guess(second.id, first.code)).status).toBe(201)
+    expect([(await guess(second.id, second.code)).status, (await guess(first.id, first.code)).status]).toEqual([400, 400])
+    // Another tab does not know the first challenge, and one for another address is none of it.
+    const [third, stranger] = [await again(), await challengeFor('+12025550917')]
+    const theirs = codeIn(textTo('+12025550917'))
+    expect((await guess((await again()).id, third.code)).status).toBe(400)
+    expect((await guess((await again(stranger)).id, theirs)).status).toBe(400)
+    const late = await again()
+    crew.clock.advance(9)
+    const newest = await again(late.id)
+    crew.clock.advance(2)
+    expect((await guess(newest.id, late.code)).status).toBe(400)
+  })
+
   it('accepts a code once when it is submitted 40 times at the same moment', async () => {
     const challenge = await challengeFor('+12025550907')
     const code = codeIn(textTo('+12025550907'))

@@ -22,8 +22,8 @@ type Given = { challenge_id: string; code: string }
 const wrongBeforeNotice = 5
 
 /**
- * Accepts a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for
- * (docs/invariants.md#a1).
+ * Accepts a code: it works once, for ten minutes and five guesses, for the purpose and the challenge it was made for, or for one that was sent again
+ * after it (docs/invariants.md#a1).
  * @throws problem invalid for a wrong, used or expired code, all with the same message; rate_limited; proof_required
  */
 export async function useCode(ctx: Ctx, given: Given & { proof?: string | undefined }, fit: Fit): Promise<Challenge> {
@@ -43,13 +43,26 @@ export async function useScarceCode(ctx: Ctx, given: Given, fit: Fit): Promise<C
 }
 
 async function requireRight(ctx: Ctx, given: Given, challenge: Challenge | undefined): Promise<Challenge> {
-  const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
+  const sent = challenge ? [challenge, ...(await sentBefore(ctx, challenge))] : []
+  const isRight = sent.some(({ id, code_mac }) => isSame(codeMac(ctx.config, id, given.code), code_mac))
   if (!challenge || !isRight) {
     if (challenge) await notifyOwner(ctx, challenge)
     throw problem('invalid', 'CODE_WRONG', { target: 'code', commit: true })
   }
-  await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)
+  await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = any(${sent.map(({ id }) => id)}::uuid[])`)
   return challenge
+}
+
+// The last two codes before, as long as they are valid: the caller knows their challenges, or has asked for them as the same person.
+function sentBefore({ tx, now }: Ctx, { id, follows }: Challenge): Promise<Pick<Challenge, 'id' | 'code_mac'>[]> {
+  return tx.rows(sql`
+    with recursive before (id, follows, place) as (
+      select ${id}::uuid, ${follows}::uuid, 0
+      union all select c.id, c.follows, b.place + 1 from before b join sign_in_challenges c on c.id = b.follows where b.place < 2)
+    select c.id, c.code_mac from before b join sign_in_challenges c on c.id = b.id join sign_in_challenges newest on newest.id = ${id}
+    where b.place > 0 and c.address = newest.address and c.channel = newest.channel and c.purpose = newest.purpose
+      and c.user_id is not distinct from newest.user_id and c.subject is not distinct from newest.subject
+      and c.attempts < 5 and c.used_at is null and c.expires_at > ${now}`)
 }
 
 // One statement claims the attempt, so of any number of parallel guesses at most five are ever compared.

@@ -64,7 +64,9 @@ function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: ()
     setProblem(undefined)
     const channel = me?.phone_number ? 'phone' : 'email'
     try {
-      setSent(await withProof((more) => request.submit({ body: { channel, address, ...more } })))
+      setSent(
+        await withProof((more) => request.submit({ body: { channel, address, ...more, ...(sent ? { follows: sent.challenge_id } : {}) } })),
+      )
     } catch (error) {
       setProblem(errorSentence(error))
     }

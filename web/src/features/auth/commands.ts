@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/query.ts'
 import { settleSignOut, storeToken } from '../../lib/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { useProof } from '../../domain/sign-in/use-proof.ts'
-import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
+import { dropChallenge, keepChallenge, readChallenge, type Challenge, type Channel } from './challenge.ts'
 
 /** Sends a code, to sign in or to prove another account, and stores the challenge; throws the server's refusal. */
 export function useSendCode(isLinking: boolean) {
@@ -20,12 +20,17 @@ export function useSendCode(isLinking: boolean) {
     const body = { channel, address }
     const { challenge_id, expires_at, resend_after_seconds } = await (isLinking
       ? toLink.submit({ body })
-      : withProof((more) => toSignIn.submit({ body: { ...body, ...more } })))
+      : withProof((more) => toSignIn.submit({ body: { ...body, ...more, ...following(readChallenge(channel), address) } })))
     const challenge = { channel, address, challenge_id, expires_at, resend_at: Date.now() + resend_after_seconds * 1000 }
     keepChallenge(challenge)
     return challenge
   }
   return { sendCode, isPending: toSignIn.isPending || toLink.isPending || isWorking }
+}
+
+// Of a text that comes late, the code still works.
+function following(before: Challenge | null, address: string): { follows?: string } {
+  return before?.address === address && Date.parse(before.expires_at) > Date.now() ? { follows: before.challenge_id } : {}
 }
 
 /** Submits the code of the other account, which becomes linkable. */
