@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { isTimezone } from './rules/time.ts'
 import { stateCodes } from './states.ts'
+import { isMissing } from './words.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Text that PostgreSQL can store: no NUL, no lone surrogate. `max` counts UTF-16 units. */
-export const text = (max: number) =>
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. `max` counts UTF-16 units; `missing` is the message if there is no value. */
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string({ error: (issue) => (isMissing(issue) ? missing : undefined) })
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
 /** A character that somebody can see. */
 export const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Required text, trimmed; invisible characters and combining accents alone do not count. */
-export const requiredText = (max: number) =>
-  text(max)
+/** Required text, trimmed; invisible characters and combining accents alone do not count. `missing` is the message if there is none. */
+export const requiredText = (max: number, missing?: string) =>
+  text(max, missing)
     .trim()
-    .min(1, 'This field is required')
-    .refine((value) => value === '' || seen.test(value), 'This field is required')
+    .min(1, missing ?? 'This field is required')
+    .refine((value) => value === '' || seen.test(value), missing ?? 'This field is required')
 
 /** A non-negative safe integer. */
 export const id = z.int().min(0)

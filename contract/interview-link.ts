@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, linkToken, sentInstant, text } from './common.ts'
 import { interviewEndings, interviewStatuses } from './enums-of-hire.ts'
 import { endpoint } from './kit.ts'
-import { personName } from './names.ts'
+import { candidateNames } from './names.ts'
 import { otherJob } from './public-jobs.ts'
 
 const byToken = z.object({ token: linkToken })
@@ -89,8 +89,8 @@ export const answerInterview = endpoint('hiring', 'answerInterview', 'POST /inte
       is_adult: z.literal(true, 'A paid trial is for people who are 18 or older'),
       accepts_terms: z.literal(true, 'Accept the terms to confirm'),
       /** For an account without a name. */
-      first_name: personName(60).optional(),
-      last_name: personName(60).optional(),
+      first_name: candidateNames.first_name.optional(),
+      last_name: candidateNames.last_name.optional(),
       ...reading,
     }),
     z.object({ act: z.literal('decline'), reason: text(200).trim().default(''), ...reading }),

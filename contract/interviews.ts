@@ -17,7 +17,7 @@ import {
 } from './common.ts'
 import { interviewEndings, interviewFeedbacks, interviewStatuses } from './enums-of-hire.ts'
 import { endpoint } from './kit.ts'
-import { optionalLine, personName } from './names.ts'
+import { candidateNames, optionalLine } from './names.ts'
 import { INTERVIEW_MOST_SLOTS } from './rules/hire.ts'
 
 /** A time that is proposed, or was. */
@@ -100,7 +100,7 @@ export const inviteToInterview = endpoint('hiring', 'inviteToInterview', 'POST /
       .array(slotToPropose)
       .max(INTERVIEW_MOST_SLOTS - 1, 'At most five times')
       .default([]),
-    candidate: z.object({ first_name: personName(60), last_name: personName(60), phone_number: phone, email }),
+    candidate: z.object({ ...candidateNames, phone_number: phone, email }),
     interview_contact: z.object({ fullname: optionalLine(120), phone_number: optionalPhone.nullable().default(null) }).optional(),
   }),
   response: interview,

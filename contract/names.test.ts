@@ -3,7 +3,9 @@ import { addAddress } from './addresses.ts'
 import { gigPost } from './gigs.ts'
 import { proSignUp, signUpBusiness, updateMe } from './identity.ts'
 import { createLocation } from './organizations.ts'
+import { inviteToInterview } from './interviews.ts'
 import { cityName, personName } from './names.ts'
+import { applyForJob } from './public-jobs.ts'
 import { keptMarketFields } from './reference-data.ts'
 import { addRequirement } from './skills.ts'
 import { updateOwnProfile } from './pros.ts'
@@ -122,4 +124,14 @@ it.each([
 it('a city may be written in another alphabet alone', () => {
   expect(cityName.parse('חיפה')).toBe('חיפה')
   expect(cityName.safeParse('Haifa חיפה').success).toBe(false)
+})
+
+it.each([
+  ['an invitation to a trial', inviteToInterview.body.shape.candidate],
+  ['an application', applyForJob.body],
+])('a candidate without names is told which is required, by %s', (_, schema) => {
+  for (const names of [{}, { first_name: '', last_name: ' ' }, { first_name: null, last_name: '\u2063' }]) {
+    const told = (schema.safeParse(names).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(told).toEqual(expect.arrayContaining(['first_name: First name is required', 'last_name: Last name is required']))
+  }
 })

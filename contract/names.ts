@@ -15,9 +15,9 @@ export function judgeNames(by: typeof judge): void {
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** The name of a location, a business or a position: one line, without characters that change the direction of surrounding text. */
-export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
+export const oneLine = (max: number, missing?: string) => requiredText(max, missing).refine((value) => !breaks.test(value), oneLineOnly)
 /** The name of a location, a business or a guest, which others read: not that of the platform. */
-export const ownName = (max: number) => oneLine(max).superRefine((name, check) => judge?.(name, check))
+export const ownName = (max: number, missing?: string) => oneLine(max, missing).superRefine((name, check) => judge?.(name, check))
 /** The same as `oneLine`, but it may be empty. */
 export const optionalLine = (max: number) =>
   text(max)
@@ -31,10 +31,13 @@ export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp
 export const webAddress = /:\/\/|\bhttps?:|\bwww\./i
 
 /** The name of a person: one line with at least one visible letter, and no web address. */
-export const personName = (max: number) =>
-  ownName(max)
+export const personName = (max: number, missing?: string) =>
+  ownName(max, missing)
     .refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')
     .refine((value) => !webAddress.test(value), 'A name is no web address')
+
+/** The names of a candidate, each with its own message if it is missing. */
+export const candidateNames = { first_name: personName(60, 'First name is required'), last_name: personName(60, 'Last name is required') }
 
 const latin = /^[\p{sc=Latn}\u0300-\u036F\d .,'’‘ʻʼ`´()&/–—-]*$|^\P{sc=Latn}*$/u
 

@@ -3,7 +3,7 @@ import { anyDay, email, empty, id, idParams, linkToken, phone, requiredText, sen
 import { candidateStatuses, hireEmployments, interviewEndings, interviewStatuses } from './enums-of-hire.ts'
 import { experienceLevel, jobQuestion } from './job-postings.ts'
 import { endpoint } from './kit.ts'
-import { personName } from './names.ts'
+import { candidateNames } from './names.ts'
 
 const byToken = z.object({ token: linkToken })
 
@@ -66,8 +66,7 @@ export const applyForJob = endpoint('hiring', 'applyForJob', 'POST /jobs/{id}/ap
   status: 201,
   params: idParams('id'),
   body: z.object({
-    first_name: personName(60),
-    last_name: personName(60),
+    ...candidateNames,
     phone_number: phone,
     email,
     /** In the order of the questions; an empty answer is none. */
@@ -177,7 +176,7 @@ export const actOnMyApplication = endpoint('hiring', 'actOnMyApplication', 'POST
     /** With the code that was sent to the phone, for a link that came by email: the only act that it may take before. */
     z.object({ act: z.literal('prove'), challenge_id: z.string().max(100), code: z.string().max(20) }),
     /** The link that went to the email before ends, and a new one is sent. */
-    z.object({ act: z.literal('correct'), first_name: personName(60), last_name: personName(60), email }),
+    z.object({ act: z.literal('correct'), ...candidateNames, email }),
     /** After a withdrawal, while the job is open. */
     z.object({ act: z.literal('apply_again') }),
   ]),

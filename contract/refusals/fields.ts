@@ -60,6 +60,8 @@ export const fieldsRefusals = {
   EACH_TIMESHEET_ONCE: 'Name each timesheet once',
   FIRST_CALL_OUT_MISSING: 'Define the consequence of a first call-out',
   FIRST_NO_SHOW_MISSING: 'Define the consequence of a first no-show',
+  FIRST_NAME_REQUIRED: 'First name is required',
+  LAST_NAME_REQUIRED: 'Last name is required',
   FOUR_DIGITS: 'Four digits',
   SIX_DIGITS: 'Use 6 digits',
   ID_OR_TOKEN: 'Must be an id or the token of a link',

@@ -89,6 +89,8 @@ export const jobWordsInSpanish = {
   'Last name': 'Apellido',
   'Phone number': 'Número de teléfono',
   Email: 'Correo electrónico',
+  'First name is required': 'El nombre es obligatorio',
+  'Last name is required': 'El apellido es obligatorio',
   'Use letters, at most 60.': 'Usa letras, 60 como máximo.',
   'Use a phone number of the United States, such as (843) 555-0123.': 'Usa un número de teléfono de Estados Unidos, como (843) 555-0123.',
   'Use an email address, such as name@example.com.': 'Usa una dirección de correo, como nombre@example.com.',

@@ -13,6 +13,8 @@ export const esValidation = {
   'Not a file id': 'No es el id de un archivo',
   'There is no feature with this name': 'No hay ninguna función con este nombre',
   'There is no such job': 'No hay tal tarea',
+  'First name is required': 'El nombre es obligatorio',
+  'Last name is required': 'El apellido es obligatorio',
   'Must differ from the start': 'Debe ser distinto del inicio',
   'Unknown field: {name}': 'Campo desconocido: {name}',
   'Unknown parameter: {name}': 'Parámetro desconocido: {name}',

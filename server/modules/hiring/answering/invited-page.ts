@@ -112,7 +112,8 @@ function nameField(
   { value, isWrong }: { value: string; isWrong: boolean },
 ): string {
   const say = wordsFor(reader)
-  const why = value.trim() === '' ? say('Please fill this in.') : say('Use letters, at most 60.')
+  const missing = name === 'first_name' ? say('First name is required') : say('Last name is required')
+  const why = value.trim() === '' ? missing : say('Use letters, at most 60.')
   const message = isWrong ? `<p class="wrong" id="${name}_wrong">${escaped(why)}</p>` : ''
   const state = isWrong ? ` aria-invalid="true" aria-describedby="${name}_wrong" autofocus` : ''
   const label = say(name === 'first_name' ? 'First name' : 'Last name')

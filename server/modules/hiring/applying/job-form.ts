@@ -8,14 +8,26 @@ import { wordsFor } from './page-parts.ts'
 type Fields = Reader['posted']
 /** The form as it is shown: what is in its fields, and which of them were refused. */
 type Filled = { values: Fields; refused: readonly string[] }
-type Field = { name: string; label: ServerSentence; wrong: ServerSentence; attributes: string }
+type Field = { name: string; label: ServerSentence; missing?: ServerSentence; wrong: ServerSentence; attributes: string }
 
 const answerNames = ['answer_0', 'answer_1', 'answer_2']
 
 /** Who applies: name, phone and email. */
 const fields: readonly Field[] = [
-  { name: 'first_name', label: 'First name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="given-name" maxlength="60"' },
-  { name: 'last_name', label: 'Last name', wrong: 'Use letters, at most 60.', attributes: 'autocomplete="family-name" maxlength="60"' },
+  {
+    name: 'first_name',
+    label: 'First name',
+    missing: 'First name is required',
+    wrong: 'Use letters, at most 60.',
+    attributes: 'autocomplete="given-name" maxlength="60"',
+  },
+  {
+    name: 'last_name',
+    label: 'Last name',
+    missing: 'Last name is required',
+    wrong: 'Use letters, at most 60.',
+    attributes: 'autocomplete="family-name" maxlength="60"',
+  },
   {
     name: 'phone_number',
     label: 'Phone number',
@@ -55,7 +67,7 @@ export function jobForm(
   const say = wordsFor(reader)
   const typed = answersByMark(filled.values)
   const first = [...fields.map(({ name }) => name), ...answerNames].find((name) => filled.refused.includes(name))
-  const mark = (name: string, wrong: ServerSentence) => markOf(name, wrong, reader, { ...filled, first })
+  const mark = (name: string, wrong: ServerSentence) => markOf(name, { wrong }, reader, { ...filled, first })
   const marks = questions_read.split('.')
   const asked = questions.map(({ text, kind }, at) => {
     const name = answerNames[at] ?? ''
@@ -78,8 +90,8 @@ function answersByMark(values: Fields): Map<string | undefined, string> {
 /** The fields of a person, each with what is wrong with it. */
 export function detailInputs(shown: readonly Field[], reader: Reader, { values, refused }: Filled): string {
   const first = shown.map(({ name }) => name).find((name) => refused.includes(name))
-  const inputs = shown.map(({ name, label, wrong, attributes }) => {
-    const { state, message } = markOf(name, wrong, reader, { values, refused, first })
+  const inputs = shown.map(({ name, label, missing, wrong, attributes }) => {
+    const { state, message } = markOf(name, { missing, wrong }, reader, { values, refused, first })
     const value = escaped(values[name] ?? '')
     return `<label for="${name}">${escaped(wordsFor(reader)(label))}</label><input id="${name}" name="${name}" ${attributes} value="${value}" required${state}>${message}`
   })
@@ -101,13 +113,13 @@ function choice(text: string, { name, value }: { name: string; value: string }, 
 
 function markOf(
   name: string,
-  wrong: ServerSentence,
+  { missing = 'Please fill this in.', wrong }: { missing?: ServerSentence | undefined; wrong: ServerSentence },
   reader: Reader,
   { values, refused, first }: Filled & { first: string | undefined },
 ): Mark {
   if (!refused.includes(name)) return { state: '', message: '' }
   const isEmpty = (values[name] ?? '').trim() === ''
-  const text = wordsFor(reader)(isEmpty ? 'Please fill this in.' : wrong)
+  const text = wordsFor(reader)(isEmpty ? missing : wrong)
   const focus = name === first ? ' autofocus' : ''
   return {
     state: ` aria-invalid="true" aria-describedby="${name}_wrong"${focus}`,

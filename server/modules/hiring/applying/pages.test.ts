@@ -170,6 +170,7 @@ describe('the form of a job', () => {
     // Back leads here after the corrected form.
     expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([400, 'noindex', 'private, no-cache'])
     for (const name of ['last_name', 'phone_number', 'email']) expect(body).toContain(`id="${name}_wrong"`)
+    expect(body).toContain('>Last name is required</p>')
     expect(body).not.toContain('id="first_name_wrong"')
     expect(body).toMatch(/id="last_name"[^>]* autofocus/)
     expect(body).toContain('value="&lt;script&gt;"')

@@ -152,6 +152,16 @@ it('Somebody who has not applied is invited from the page of the job', async () 
   )
 })
 
+it('Somebody without a name is not invited: each name that is missing is told at its field', async () => {
+  const { sent, user } = open('/locations/9/jobs/31', [])
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody else' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to a paid trial' }))
+  await user.click(dialog.getByRole('button', { name: 'Send the invite' }))
+  expect(await dialog.findByText('First name is required')).toBeTruthy()
+  expect(dialog.getByText('Last name is required')).toBeTruthy()
+  expect(sent('inviteToInterview')).toEqual([])
+})
+
 it.each<[Partial<Interview>, string, RegExp, string[]]>([
   [
     { status: 'INVITED', slots: [{ start_time: soon(30), end_time: soon(33) }] },
