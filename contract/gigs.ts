@@ -100,6 +100,7 @@ export const gig = gigRow.extend({
   boost_source: z.enum(boostSources),
   overfill: z.int(),
   checkin_code: z.string().nullable(),
+  /** Of the chat of the crew, opened by /chats/{chatToken}; null without a chat that the reader may open. */
   chat_token: z.string().nullable(),
   bundle_id: id.nullable(),
   number_of_gigs_in_bundle: z.int().nullable(),

@@ -159,6 +159,7 @@ const rules: Rule[] = [
   },
   { what: 'the check-in code and notes', key: /^(checkin_code|private_notes|note|notes|contact_phone|cancellation_fee)$/, hidden: pros },
   { what: 'instructions for the confirmed', key: /^special_inst$/, hidden: ['anon', 'pro_other'] },
+  { what: 'the chat of a shift', key: /^chat_token$/, hidden: pros },
   {
     what: 'how to pay',
     key: /^(stripe_payment_method_id|client_secret)$/,
@@ -166,7 +167,7 @@ const rules: Rule[] = [
   },
   {
     what: 'secrets',
-    key: /^(chat_token|token_hash|code_mac|storage_key|stripe_customer_id|payout_account_id|calendar_token|provider_key|password)$/,
+    key: /^(token_hash|code_mac|storage_key|stripe_customer_id|payout_account_id|calendar_token|provider_key|password)$/,
     hidden: everybody,
   },
 ]

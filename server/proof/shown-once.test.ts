@@ -11,7 +11,7 @@ import { challengeFor } from './world/secrets.ts'
 
 /** Fields of stored answers that sound like secrets, and why they are none. */
 const harmless = {
-  chat_token: 'Empty as long as there is no chat.',
+  chat_token: 'The number of the chat, which opens nothing to anybody who may not read it.',
   'url of createLocation': 'The web site of the place, which anybody may open.',
   'url of linkToOrientation': 'The pro’s own steps, which only the pro asks for; it does nothing for anybody else but these steps.',
   'url of createWebhook': 'Where events are sent; whoever manages webhooks sees it on the screen.',

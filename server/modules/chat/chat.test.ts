@@ -11,6 +11,7 @@ import {
   sendChatMessage,
   setChatMode,
 } from '@crewcall/contract/chat.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import { CHAT_MESSAGES_A_MINUTE } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,30 @@ const send = (user: number, id: number, body: object = {}) =>
 const read = (user: number, id: number, query: object = {}) => crew.as(user).call(listChatMessages, { params: { id }, query })
 const seqs = async (user: number, id: number, query: object = {}) => (await read(user, id, query)).data.messages.map(({ seq }) => seq)
 const badge = async (user: number, id: number) => (await crew.as(user).call(getChat, { params: { id } })).data.unread_count
+
+const tokenAt = async (user: number, gigId: number) => (await crew.as(user).call(getGig, { params: { gigId } })).data.chat_token
+
+describe('the token of a shift’s chat', () => {
+  it('is with the shift from the first confirmation on, for each of its managers, and leads to the chat', async () => {
+    const empty = await gig(crew, place, { start_time: await inHours(72), end_time: await inHours(78) })
+    expect(await tokenAt(admin.id, empty.id)).toBeNull()
+    const { id, shift } = await crewOf(2)
+    const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    for (const reader of [admin.id, onsite.id]) {
+      const token = await tokenAt(reader, shift.id)
+      expect((await crew.as(reader).call(getChat, { params: { id: Number(token) } })).data).toMatchObject({ id, gig_id: shift.id })
+      for (const address of [`/chats/${token}`, `/chats/${token}/shift/${id}`, `/chats/${token}/chat/${id}`]) {
+        const { statusCode, headers } = await crew.app.inject({ url: address })
+        expect([statusCode, String(headers.location).endsWith(`/inbox/shift/${id}`)]).toEqual([303, true])
+      }
+    }
+  })
+
+  it('is for none who may not open the chat, such as the platform', async () => {
+    const { shift } = await crewOf(2)
+    expect(await tokenAt((await platformAdmin(crew)).id, shift.id)).toBeNull()
+  })
+})
 
 describe('the crew of a shift', () => {
   it('has one chat with its managers, in the inbox of each, and nobody else knows of it', async () => {

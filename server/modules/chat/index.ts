@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import './chat-of-shift.ts'
 import './erase-person.ts'
 import { pages } from './guest-page.ts'
 import { routes } from './routes.ts'

@@ -57,6 +57,7 @@ export { comingWithFirstShift, viewFirstShiftCoupon } from './posting/first-shif
 export { whyUnreleased } from './posting/release.ts'
 export { openBundle, postBundle, viewBundle } from './posting/post-bundle.ts'
 export { shiftsLike } from './posting/shifts-like.ts'
+export { chatsAreFound } from './views/chat-of-shift.ts'
 export { gigFilters } from './views/list-gigs.ts'
 export { neededByLocation } from './views/needed-by-location.ts'
 export { viewGig } from './views/view-gig.ts'

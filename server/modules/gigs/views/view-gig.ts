@@ -8,6 +8,7 @@ import { mediaByIds } from '../../media/index.ts'
 import { requirementsByIds } from '../../skills/index.ts'
 import { gigRowColumns, gigRowFrom, managedGigs } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
+import { chatTokenOf } from './chat-of-shift.ts'
 import { viewRow } from './view-row.ts'
 import type { RowRecord } from './view-row.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -47,7 +48,7 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   return {
     ...gig,
     ...viewRow(ctx, gig),
-    ...ofLater,
+    chat_token: await chatTokenOf(ctx, id),
     ...times(gig),
     coordinates: { type: 'Point', coordinates: [gig.longitude, gig.latitude] },
     requirements,
@@ -57,9 +58,6 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
     boost_source: gig.boost_source as GigView['boost_source'],
   }
 }
-
-// Chat does not exist yet; its field reflects that.
-const ofLater = { chat_token: null }
 
 function times(gig: GigRecord) {
   const isCollecting = gig.auto_select_enabled && !gig.immediate_auto_select && gig.auto_selected_at === null && gig.cancelled_at === null
