@@ -92,9 +92,9 @@ export const scheduledGig = z.object({
 })
 export type ScheduledGig = z.infer<typeof scheduledGig>
 
-/** An occurrence of a repeating shift that is not stored yet; its id is `series:date`. */
+/** An occurrence of a repeating shift that is not stored yet, with an id above those of all shifts (rules/phantom-id.ts). */
 export const scheduledPhantom = z.object({
-  id: z.string(),
+  id,
   series_id: id,
   series_date: anyDay,
   organization_id: id,

@@ -115,9 +115,9 @@ export const listSeries = endpoint('series', 'listSeries', 'GET /staffer/series/
   errors: ['not_found'],
 })
 
-/** An occurrence of a series: a stored shift, or a phantom, whose id is `series:date`. */
+/** An occurrence of a series: a stored shift with its id, or a phantom with one above those of all shifts (rules/phantom-id.ts). */
 export const occurrence = z.object({
-  id: z.string(),
+  id,
   gig_id: id.nullable(),
   series_id: id,
   series_date: anyDay,

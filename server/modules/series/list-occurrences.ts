@@ -1,6 +1,7 @@
 import type { listOccurrences as endpoint, occurrence as schema } from '@crewcall/contract/series.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { bookingTypesOf } from '@crewcall/contract/rules/gig-filters.ts'
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -50,7 +51,6 @@ function viewStored(ctx: Ctx, gig: Stored): View & { start_time: Date } {
   const { start, note } = occurrenceTimes(date, { start_time: gig.local_start, end_time: gig.local_end }, gig.timezone)
   return {
     ...gig,
-    id: String(gig.id),
     gig_id: gig.id,
     series_id: gig.series_id ?? 0,
     series_date: date,
@@ -64,7 +64,7 @@ function viewStored(ctx: Ctx, gig: Stored): View & { start_time: Date } {
 function viewPhantom({ series, date, start, end, note }: Phantom, names: ReadonlyMap<number, string>): View & { start_time: Date } {
   const { shift, location_id, skill_id, timezone } = series
   return {
-    id: `${series.id}:${date}`,
+    id: phantomId({ series_id: series.id, series_date: date }),
     gig_id: null,
     series_id: series.id,
     series_date: date,

@@ -1,3 +1,4 @@
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import type { DraftShift, Schedule, ScheduledGig } from '@crewcall/contract/schedule.ts'
 import type { Series } from '@crewcall/contract/series.ts'
 import type { BoardShift } from '../features/week/board-shift.ts'
@@ -103,7 +104,7 @@ export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
 /** A date of the repeating shift of `aSeries` that is not stored yet: 2026-11-20, two bartenders. */
 export function aPhantom(): Schedule['phantoms'][number] {
   return {
-    id: '3:2026-11-20',
+    id: phantomId({ series_id: 3, series_date: '2026-11-20' }),
     series_id: 3,
     series_date: '2026-11-20',
     organization_id: 4,

@@ -1,4 +1,5 @@
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import type { Schedule } from '@crewcall/contract/schedule.ts'
@@ -34,7 +35,7 @@ function viewPhantom({ series, date, start, end }: Phantom, { place, sees_cost }
     hours_minutes,
   )
   return {
-    id: `${series.id}:${date}`,
+    id: phantomId({ series_id: series.id, series_date: date }),
     series_id: series.id,
     series_date: date,
     organization_id,

@@ -1,3 +1,4 @@
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -71,7 +72,7 @@ it('Every state of a shift has a mark of its own', async () => {
   const problem = { code: 'WAGE_MISSING', field: 'wage_amount', values: {}, pro_id: null }
   const { organization_id, type, start_time, end_time, timezone, local_date } = aScheduledGig()
   const phantom = {
-    id: '3:2026-11-20',
+    id: phantomId({ series_id: 3, series_date: '2026-11-20' }),
     series_id: 3,
     series_date: '2026-11-20',
     location_id: 9,

@@ -8,7 +8,7 @@ type PersonState = 'PLANNED' | 'OFFERED' | 'SELECTED' | 'CONFIRMED'
 
 /** A posted shift or a draft, as the board shows both. */
 export type BoardShift = {
-  /** Unique: `shift-41`, `draft-7`, `phantom-3:2026-11-20`. */
+  /** Unique: `shift-41`, `draft-7`, `phantom-4503599627773532`. */
   key: string
   id: number
   /** Null for a draft. */

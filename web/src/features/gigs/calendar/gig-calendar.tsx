@@ -90,7 +90,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
         onMove={(move) => void moves.propose(move)}
         onClose={() => setOpenId(undefined)}
       />
-      <PlannedSheet planned={planned.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+      <PlannedSheet planned={planned.find(({ id }) => String(id) === openId)} onClose={() => setOpenId(undefined)} />
       <MoveDialog question={moves.question} onConfirm={(move) => void moves.commit(move)} onClose={moves.cancel} />
     </div>
   )
@@ -115,7 +115,7 @@ function eventOf(row: GigRow, moved: Move | undefined, canEdit: boolean): EventI
 
 function plannedEvent(planned: PlannedDate): EventInput {
   const { id, position, start_time, end_time } = planned
-  return { id, title: position, start: start_time, end: end_time, editable: false, extendedProps: { planned } }
+  return { id: String(id), title: position, start: start_time, end: end_time, editable: false, extendedProps: { planned } }
 }
 
 function isMovable(row: GigRow): boolean {
