@@ -16,7 +16,15 @@ const stop =
  * The business of a sentence.
  * @param text with times and duty hidden
  */
-export function readBusiness(text: string, { asked, names }: { asked: Asked; names: Names }): Business | undefined {
+export function readBusiness(text: string, situation: { asked: Asked; names: Names }): Business | undefined {
+  const found = namedIn(text, situation)
+  return found && { ...found, text: found.text.replace(article, '') }
+}
+
+// "El Molino" is a name; of "el Hotel Bennett" only the hotel is. Without capitals nothing tells which it is.
+const article = /^(?:el|la|los|las)\s+(?=\p{Lu})/u
+
+function namedIn(text: string, { asked, names }: { asked: Asked; names: Names }): Business | undefined {
   const folded = fold(text)
   const strong = firstAfter(called, text, folded, names)
   if (strong) return strong

@@ -1,7 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { sayOfJobHistory } from '../../job-history.ts'
 import { afterSaying, firstQuestion } from './dialogue.ts'
 import type { Dialogue } from './dialogue.ts'
+import { orderOf } from './orders.ts'
 import { emptyJob, lackingOf } from './told-job.ts'
 
 const situation = { today: '2026-11-23', skills: ['Bartender', 'Line cook', 'Dishwasher', 'Front-of-house support'] }
@@ -93,6 +95,28 @@ describe('the conversation about past jobs', () => {
     expect(now('Husk', done)).toMatchObject({ asked: 'POSITION', trouble: 'NEEDED' })
     expect(now('bartender at Husk', 'june 2020', done)).toMatchObject({ asked: 'END', trouble: 'NEEDED' })
     expect(now('bartender at Husk since 2021', done)).toMatchObject({ asked: 'REVIEW', trouble: null })
+  })
+
+  it('knows each sentence that the document of the API prints', () => {
+    const printed = [...sayOfJobHistory.summary.matchAll(/"([^"]+)"/g)].map(([, words = '']) => orderOf(words))
+    expect(printed).toEqual(['BACK', 'SKIP', 'DONE', 'SO_FAR'])
+  })
+
+  it.each(
+    [
+      ['that is all', 'That’s it, thanks', "no, that's all", 'that was all', "that'll be all", 'I am done', "I'm finished for now"],
+      ['nothing more', 'there are no more jobs', 'ok, done', 'that is everything', 'no other jobs', 'I have no more'],
+      ['eso es todo', 'es todo, gracias', 'no, eso es todo', 'eso sería todo', 'nada más por ahora', 'ya no hay más', 'ya es todo'],
+      ['no tengo más trabajos', 'ya terminé', 'he terminado', 'ningún otro', 'bueno, listo'],
+    ].flat(),
+  )('ends on "%s", at the question for the duty and at that for another job', (words) => {
+    const told = ['bartender at Husk since 2021']
+    expect(now(...told, words)).toMatchObject({ asked: 'REVIEW', trouble: null, jobs: [{ duty: null }] })
+    expect(now(...told, 'mixed drinks', words)).toMatchObject({ asked: 'REVIEW', jobs: [{ duty: 'mixed drinks' }] })
+  })
+
+  it.each(['that is all I did', 'finished wood floors', 'todo lo que pidieran', 'listo los platos'])('takes "%s" for a duty', (words) => {
+    expect(now('bartender at Husk since 2021', words)).toMatchObject({ asked: 'ANOTHER', jobs: [{ duty: words }] })
   })
 
   it.each(['leave it out', 'quita este trabajo'])('leaves a job out on "%s"', (words) => {

@@ -1,12 +1,24 @@
 import { fold } from './fold.ts'
 import type { Slot } from './told-job.ts'
 
+// "That is all", with what people say around it.
+const done = new RegExp(
+  `^(?:(?:no|nope|ok|okay|well|so|bueno|pues|yes|si),? )?(?:${[
+    "that(?:'?s| is| was|'?ll be| will be| would be) (?:all|it|everything)",
+    "(?:(?:i'?m|i am|we'?re) )?(?:all )?(?:done|finished)",
+    "(?:(?:there(?:'?s| is| are)|i have) )?(?:no (?:more|others?)(?: jobs?| ones?)?|nothing (?:else|more))",
+    '(?:eso |esto |ya )?(?:es|fue|seria) todo',
+    '(?:ya )?(?:nada mas|no mas|no (?:hay|tengo) (?:mas|otros?)(?: trabajos?| empleos?)?|(?:termine|acabe)|he (?:terminado|acabado))',
+    '(?:ya )?(?:listo|lista|esta)|ningun[oa]? (?:otr[oa]|mas)(?: trabajo| empleo)?',
+  ].join('|')})(?:,? (?:for now|thanks|thank you|please|por ahora|gracias))*$`,
+)
+
 /** What a pro may say instead of an answer, in both languages. */
 const orders = {
   BACK: /^(?:go )?back$|^undo$|^(?:atras|volver|regresar|deshacer)$/,
   SKIP: /^skip(?: (?:it|this))?$|^pass$|^(?:saltar|omitir|paso|saltalo)$/,
-  DONE: /^(?:that'?s (?:all|it)|(?:i'?m |all )?done|no more(?: jobs)?|nothing else|(?:eso )?es todo|nada mas|no hay mas|listo|ya termine)$/,
-  NO: /^(?:no|nope|nah|no thanks|no thank you|no gracias)$/,
+  DONE: done,
+  NO: /^(?:no|nope|nah)(?:,? (?:thanks|thank you|gracias))?$/,
   YES: /^(?:yes|yeah|yep|yup|sure|ok|okay|another(?: job| one)?|one more|si|claro|otro(?: empleo| trabajo)?|uno mas)(?: please| por favor)?$/,
   DROP: /^(?:leave (?:it|this|this job|that|that job) out|forget (?:it|this job|that job)|drop it|remove (?:it|this job)|delete (?:it|this job)|(?:olvidalo|quitalo|borralo)|(?:quita|borra|omite|olvida)(?:r)? (?:este|ese) trabajo|dejalo fuera)$/,
   HELP: /^(?:help(?: me)?|(?:what|how) (?:can|should|do|must) i (?:say|do|write|answer)|how does (?:this|it) work|what is this|ayuda(?:me)?|que (?:digo|pongo|escribo|hago)|como (?:funciona|se hace)(?: esto)?|que es esto)$/,

@@ -15,6 +15,15 @@ describe('a sentence about a past job', () => {
       expect(read(`barman en Husk desde el verano de 2019, ${still}`)).toEqual({ ...four, position: 'barman' })
   })
 
+  it('leaves the Spanish article before a name, and keeps the one that belongs to it', () => {
+    for (const said of ['lavaplatos en el Hotel Bennett', 'trabajé en el Hotel Bennett', 'mesero, el Hotel Bennett'])
+      expect(read(said).business).toBe('Hotel Bennett')
+    expect(read('en el Hotel Bennett', 'BUSINESS')).toEqual({ business: 'Hotel Bennett' })
+    expect(read('mesera en los Dos Hermanos')).toMatchObject({ business: 'Dos Hermanos' })
+    for (const name of ['El Molino', 'La Hacienda', 'la escuela Burke', 'Las Olas'])
+      expect(read(`mesero en ${name} desde 2020`)).toMatchObject({ business: name })
+  })
+
   it('counts from the day on which it is said', () => {
     expect(read('since last summer', 'WHEN', '2026-07-10')).toEqual({ start: '2025-06', end: 'now' })
     expect(read('2 years ago', 'START', '2024-01-31')).toEqual({ start: '2022-01' })
