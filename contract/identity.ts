@@ -13,6 +13,7 @@ import {
 } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, ownName, personName } from './names.ts'
+import { readBack } from './read-back.ts'
 
 /** One half of the product at one location. */
 export const license = z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })
@@ -126,8 +127,8 @@ const person = z.object({
 })
 export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
   touches: ['user', 'pro'],
-  summary: 'Replace my name, email and settings',
-  body: person,
+  summary: 'Replace my name, email and settings; the rest may be sent as it was read',
+  body: readBack(person, me),
   response: me,
   errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
 })

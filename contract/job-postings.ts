@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { across } from './across.ts'
 import {
   currentLocation,
   empty,
@@ -15,6 +16,7 @@ import {
 import { jobPostingStatuses, jobQuestionKinds } from './enums-of-hire.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
+import { readBack } from './read-back.ts'
 
 const byId = idParams('id')
 
@@ -77,6 +79,23 @@ export const jobPostingTerms = z.object({
   questions: z.array(jobQuestion).max(3, 'At most three questions').default([]),
 })
 
+const oneOf = (check: z.RefinementCtx, path: string) => check.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
+const locationAsRead = jobPosting.shape.location.partial().required({ id: true })
+/** The location and the position may also be named as the job names them: `location` by its id, `position` by its id or name. */
+const postingToAdd = across(
+  jobPostingTerms.extend({
+    skill_id: id.optional(),
+    position: z.union([id, text(100)]).optional(),
+    location_id: id.optional(),
+    location: z.union([id, locationAsRead]).optional(),
+  }),
+  ['location_id', 'location', 'skill_id', 'position'],
+  ({ location_id, location, skill_id, position }, check) => {
+    if ((location_id ?? location) === undefined) oneOf(check, 'location_id')
+    if ((skill_id ?? position) === undefined) oneOf(check, 'skill_id')
+  },
+)
+
 export const listExperienceLevels = endpoint('hiring', 'listExperienceLevels', 'GET /job-postings/experience-levels/', {
   summary: 'Levels of experience that a job may ask for, lowest first',
   response: z.object({ results: z.array(experienceLevel) }),
@@ -102,7 +121,7 @@ export const addJobPosting = endpoint('hiring', 'addJobPosting', 'POST /job-post
   touches: ['job_posting'],
   summary: 'Post a job; its public page opens at once, for 60 days',
   status: 201,
-  body: jobPostingTerms.extend({ location_id: id }),
+  body: postingToAdd,
   response: jobPosting,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
@@ -113,10 +132,13 @@ export const getJobPosting = endpoint('hiring', 'getJobPosting', 'GET /job-posti
   errors: ['forbidden', 'not_found'],
 })
 export const changeJobPosting = endpoint('hiring', 'changeJobPosting', 'PUT /job-postings/{id}/', {
-  touches: ['job_posting'],
-  summary: 'Change what a job says; one that is archived is reposted first',
+  touches: ['job_posting', 'job_candidate', 'interview'],
+  summary: 'Change what a job says, or with its status fill it, post it again or archive it; the rest may be sent as it was read',
   params: byId,
-  body: jobPostingTerms.extend({ last_updated_ts: z.string().optional() }),
+  body: readBack(
+    jobPostingTerms.extend({ last_updated_ts: z.string().optional(), status: z.enum(jobPostingStatuses).optional() }),
+    jobPosting,
+  ),
   response: jobPosting,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

@@ -123,7 +123,7 @@ export const updateShiftTemplate = endpoint('templates', 'updateShiftTemplate', 
   touches: ['template'],
   summary: 'Change saved shift times',
   params: idParams('id'),
-  body: shiftTemplateWrite,
+  body: shiftTemplateWrite.safeExtend({ id: id.optional().describe('As it was read: refused if it was changed') }),
   response: shiftTemplate,
   errors: ['invalid', 'forbidden', 'not_found'],
 })

@@ -79,6 +79,7 @@ export const fieldsRefusals = {
   ONLY_HOURS_ARE_FOR_A_TIME: 'Only hours and missing pay are for a time',
   NAME_PROS_ONCE: 'Name each pro once',
   NOT_AN_INSTANT: 'Not a valid date and time',
+  NOT_CHANGED_HERE: 'This cannot be changed here',
   NOT_BEFORE_FIRST_DAY: 'Must not be before the first day',
   NOT_BEFORE_START: 'Must not be before the start',
   NOT_ID_OF_FILE: 'Not a file id',

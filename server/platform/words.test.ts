@@ -28,7 +28,8 @@ const withBody = endpoints.filter(({ body }) => body !== undefined)
 const withQuery = endpoints.filter(({ query }) => query !== undefined)
 const phones = withBody.flatMap((endpoint) =>
   Object.keys(jsonOf(endpoint.body).properties ?? {})
-    .filter((name) => name.includes('phone'))
+    // One that is sent back as it was read is compared instead.
+    .filter((name) => name.includes('phone') && !(endpoint.path === '/users/me/' && endpoint.method === 'PUT'))
     .map((name) => [`${name} of ${endpoint.method} ${endpoint.path}`, endpoint, name] as const),
 )
 

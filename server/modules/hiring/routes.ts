@@ -17,7 +17,8 @@ import { listFees, markInvoiced } from './offers/conversion-fees.ts'
 import { makeOffer, takeBackOffer } from './candidates/make-offer.ts'
 import { archiveJob, fillJob, repostJob } from './postings/close-job.ts'
 import { invite, listCrew, viewInvite } from './postings/crew.ts'
-import { changeJob, postJob } from './postings/post-job.ts'
+import { changeJob } from './postings/change-job.ts'
+import { postJob } from './postings/post-job.ts'
 import { getPosting, listLevels, listPostings } from './postings/view-postings.ts'
 
 export const routes = [

@@ -104,6 +104,21 @@ describe('my own record', () => {
     expect((await crew.as(person.id).call(replaceMe, { body: { first_name: 'A' } as typeof whole })).status).toBe(400)
   })
 
+  it('is replaced by what was read: the rest of it is refused by name if it was changed', async () => {
+    const caller = crew.as((await user(crew, { email: 'read@example.com' })).id)
+    const { data: read } = await caller.call(getMe)
+    const put = (more: object) => caller.call(replaceMe, { body: { ...read, ...more } as never })
+    expect(await put({ last_name: 'Hopper' })).toMatchObject({ status: 200, data: { ...read, last_name: 'Hopper' } })
+    for (const [field, value] of Object.entries({
+      id: read.id + 1,
+      is_gigpro_admin: true,
+      account_status: 'LOCKED',
+      phone_number: '+12025559999',
+    }))
+      expect((await put({ [field]: value })).error?.details).toMatchObject([{ target: field, reason: 'NOT_CHANGED_HERE' }])
+    expect((await put({ role: 'ADMIN' })).error?.details).toMatchObject([{ target: 'role', reason: 'UNKNOWN_FIELD' }])
+  })
+
   it('removes a sign-in email only with a fresh code, and accepts another one only by a code sent there', async () => {
     const person = await user(crew, { email: 'old@example.com' })
     const caller = crew.as(person.id)

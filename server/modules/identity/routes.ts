@@ -20,7 +20,7 @@ import { signUpBusiness } from './sign-up-business.ts'
 import { startSession } from './start-session.ts'
 import { requestStepUpCode, stepUp } from './step-up.ts'
 import { acceptTerms, termsOf } from './terms.ts'
-import { updateMe } from './update-me.ts'
+import { replaceMe, updateMe } from './update-me.ts'
 import { viewMe } from './view-me.ts'
 
 export const routes = [
@@ -39,7 +39,7 @@ export const routes = [
   mount(identity.endSession, endSession),
   mount(identity.endAllSessions, endAllSessions),
   mount(identity.getMe, viewMe),
-  mount(identity.replaceMe, updateMe),
+  mount(identity.replaceMe, replaceMe),
   mount(identity.updateMe, updateMe),
   mount(identity.getManagerProfile, getManagerProfile),
   mount(identity.updateManagerProfile, updateManagerProfile),

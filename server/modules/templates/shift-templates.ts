@@ -30,9 +30,11 @@ export async function create(ctx: Ctx, { body }: Input<typeof createShiftTemplat
 /** Replaces saved shift times; they stay with their location. */
 export async function update(ctx: Ctx, { params, body }: Input<typeof updateShiftTemplate>): Promise<Reply<typeof updateShiftTemplate>> {
   const template = await editable(ctx, params.id)
+  if (body.id !== undefined && body.id !== template.id) throw problem('invalid', 'NOT_CHANGED_HERE', { target: 'id' })
   if (body.location_id !== template.location_id) throw problem('invalid', 'SAVED_TIMES_KEEP_LOCATION', { target: 'location_id' })
-  await updateRows(ctx.tx, 'shift_templates', keyed(template), body)
-  return { ...template, ...body }
+  const { id: _id, ...times } = body
+  await updateRows(ctx.tx, 'shift_templates', keyed(template), times)
+  return { ...template, ...times }
 }
 
 /** Removes saved shift times. */

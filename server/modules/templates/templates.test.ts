@@ -176,6 +176,9 @@ describe('saved shift times', () => {
       body: times({ ...here, end_time: '02:00:00', unpaid_break_minutes: 0 }),
     })
     expect(changed.data).toMatchObject({ end_time: '02:00:00', unpaid_break_minutes: 0 })
+    const back = (more: object) => call(templates.updateShiftTemplate, { params: paramsOf(late.data), body: { ...changed.data, ...more } })
+    expect((await back({})).data).toEqual(changed.data)
+    expect((await back({ id: early.data.id })).error).toMatchObject({ target: 'id', reason: 'NOT_CHANGED_HERE' })
     const list = async () =>
       (await call(templates.listShiftTemplates, { query: here })).data.results.map(({ id, end_time }) => [id, end_time])
     expect(await list()).toEqual([

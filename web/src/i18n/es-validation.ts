@@ -15,6 +15,7 @@ export const esValidation = {
   'There is no such job': 'No hay tal tarea',
   'First name is required': 'El nombre es obligatorio',
   'Last name is required': 'El apellido es obligatorio',
+  'This cannot be changed here': 'Esto no se puede cambiar aquí',
   'Must differ from the start': 'Debe ser distinto del inicio',
   'Unknown field: {name}': 'Campo desconocido: {name}',
   'Unknown parameter: {name}': 'Parámetro desconocido: {name}',

@@ -34,12 +34,17 @@ export async function archiveJob(ctx: Ctx, { params }: Input<typeof archiveJobPo
 /** Posts a closed job again, with a new date. @throws problem conflict for an open one; rate_limited */
 export async function repostJob(ctx: Ctx, { params }: Input<typeof repostContract>): Promise<PostingView> {
   const posting = await postingForUpdate(ctx, params.id, 'hire.manage')
+  await reopenJob(ctx, posting)
+  return viewPosting(ctx, posting)
+}
+
+/** Posts a locked job again. @throws as `repostJob` */
+export async function reopenJob(ctx: Ctx, posting: JobPosting): Promise<void> {
   requireApproved(ctx, await locationRow(ctx, posting))
   await requirePostingRate(ctx)
   const status = await move(ctx, jobPostingMachine, posting, 'repost')
   await updateRow(ctx.tx, 'job_postings', keyed(posting), { status, ...openTimes(ctx), closed_at: null, last_updated_ts: ctx.now })
   await announcePosting(ctx, posting)
-  return viewPosting(ctx, posting)
 }
 
 /** Closes a locked job. Candidates who are still open are told; those of a filled job that is archived later were told before. */
