@@ -22,7 +22,8 @@ import {
   text,
   timezone,
 } from './common.ts'
-import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses, gigTypeFilters } from './enums.ts'
+import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatuses } from './enums.ts'
+import { gigTypeFilter } from './gig-type-filter.ts'
 import { endpoint } from './kit.ts'
 import { cityName, oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
@@ -127,7 +128,7 @@ export const gigQuery = z.object({
   location_id: queryId.optional(),
   organization_id: queryId.optional(),
   statuses: queryList(z.enum(gigStatusFilters)).optional(),
-  types: queryList(z.enum(gigTypeFilters)).optional(),
+  types: queryList(gigTypeFilter).optional(),
   positions: queryList(queryId).optional(),
   skill_id: queryId.optional(),
   managed: queryBool.optional(),

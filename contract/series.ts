@@ -15,9 +15,10 @@ import {
   sentInstant,
   timezone,
 } from './common.ts'
-import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
+import { applicationTypes, bookingTypes, gigStatuses } from './enums.ts'
 import { givenReason } from './errors.ts'
 import { gig, gigEdit } from './gigs.ts'
+import { gigTypeFilter } from './gig-type-filter.ts'
 import { endpoint } from './kit.ts'
 import { recurrencePattern } from './recurrence.ts'
 
@@ -32,9 +33,13 @@ const skippedMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), reason
 export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gigs/v2/recurring-pattern/dates/', {
   touches: [],
   summary: 'The dates of a repeating shift before it is posted; at most 370, and 52 without an end',
-  /** `dtstart` is an instant, or a local time in `timezone`. Weeks are counted as at the location, and from Monday without one. */
+  /**
+   * `dtstart` and `until` are an instant or a date in `timezone`; `dtstart` may be a local time there. Weeks are counted as at the location, and
+   * from Monday without one.
+   */
   body: recurrencePattern.extend({
-    dtstart: z.union([instant, localDateTime]),
+    dtstart: z.union([instant, localDateTime, day]),
+    until: z.union([day, instant]).nullable().default(null),
     timezone: timezone.default('UTC'),
     location_id: id.optional(),
   }),
@@ -143,7 +148,7 @@ export const listOccurrences = endpoint('series', 'listOccurrences', 'GET /staff
     start_time: instant.optional(),
     end_time: instant.optional(),
     skill_ids: queryList(queryId).optional(),
-    types: queryList(z.enum(gigTypeFilters)).optional(),
+    types: queryList(gigTypeFilter).optional(),
   }),
   response: z.object({ results: z.array(occurrence) }),
   errors: ['invalid', 'not_found'],

@@ -17,7 +17,8 @@ import {
   sumCents,
   text,
 } from './common.ts'
-import { bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
+import { bookingTypes, gigStatuses } from './enums.ts'
+import { gigTypeFilter } from './gig-type-filter.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
 import { raisedToLaw } from './raised-to-law.ts'
@@ -135,7 +136,7 @@ export const deleteEvent = endpoint('events', 'deleteEvent', 'DELETE /events/{id
 export const listEventShifts = endpoint('events', 'listEventShifts', 'GET /events/{id}/shifts/', {
   summary: 'Shifts of an event by start, those with a live gig',
   params: idParams('id'),
-  query: z.object({ is_including_gigs: queryBool.default(false), types: queryList(z.enum(gigTypeFilters)).optional() }),
+  query: z.object({ is_including_gigs: queryBool.default(false), types: queryList(gigTypeFilter).optional() }),
   response: shiftList,
   errors: ['not_found'],
 })
@@ -146,7 +147,7 @@ export const listOrganizationShifts = endpoint('events', 'listOrganizationShifts
     /** Only shifts that start from then on; now, if omitted. */
     start_time: instant.optional(),
     location_id: queryId.optional(),
-    gig_types: queryList(z.enum(gigTypeFilters)).optional(),
+    gig_types: queryList(gigTypeFilter).optional(),
     excluded_event_ids: queryList(queryId).optional(),
   }),
   response: shiftList,

@@ -154,6 +154,7 @@ describe('adding', () => {
     expect(await only({ location_id: place.id })).toContain(shift?.id)
     expect(await only({ location_id: (await payingLocation(crew, { organization_id })).id })).toEqual([])
     expect(await only({ gig_types: ['marketplace'] })).toContain(shift?.id)
+    expect(await only({ gig_types: ['MARKETPLACE'] })).toContain(shift?.id)
     expect(await only({ gig_types: ['network'] })).toEqual([])
     const gig_shift_ids = [shift?.id ?? 0]
     expect((await boss.call(contract.addEventShifts, { params: { eventId: next.event.id }, body: { gig_shift_ids } })).status).toBe(200)

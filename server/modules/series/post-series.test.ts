@@ -186,6 +186,16 @@ describe('the preview of dates', () => {
     expect((await preview({ dtstart: '2026-10-18T13:00:00Z', until: '2027-03-31' })).data.dates).toEqual(data.dates)
   })
 
+  it('takes a date or an instant for the first day and for the last', async () => {
+    const dates = async (changes: object) => (await preview(changes)).data.dates.map(({ date, time }) => `${date} ${time}`)
+    const whole = await dates({ dtstart: '2026-10-18T00:00', until: '2026-11-08' })
+    expect(whole).toEqual(['2026-10-18 00:00', '2026-10-25 00:00', '2026-11-01 00:00', '2026-11-08 00:00'])
+    expect(await dates({ dtstart: '2026-10-18', until: '2026-11-08' })).toEqual(whole)
+    // Still Sunday there.
+    expect(await dates({ dtstart: '2026-10-18', until: '2026-11-09T03:00:00Z' })).toEqual(whole)
+    expect(await dates({ dtstart: '2026-10-18', until: '2026-11-08T03:00:00Z' })).toEqual(whole.slice(0, 3))
+  })
+
   it('moves a start that the clock skips to the next hour, with a note', async () => {
     const { data } = await preview({ dtstart: '2026-10-18T02:30', until: '2027-03-21' })
     expect(data.dates.find(({ date }) => date === '2027-03-14')).toMatchObject({ time: '03:30', note: 'MOVED_TO_NEXT_HOUR' })
@@ -244,6 +254,7 @@ describe('occurrences that are not stored', () => {
     expect(await asked({ ...window, skill_ids: [(await skill(crew)).id] })).toEqual([])
     const [own, other] = data.type === 'MARKETPLACE' ? (['marketplace', 'network'] as const) : (['network', 'marketplace'] as const)
     expect(await asked({ ...window, types: [own] })).toHaveLength(2)
+    expect(await asked({ ...window, types: [own.toUpperCase()] })).toHaveLength(2)
     expect(await asked({ ...window, types: [other] })).toEqual([])
   })
 

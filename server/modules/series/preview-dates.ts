@@ -15,8 +15,8 @@ const FURTHEST_DAYS = 366 * 60
 
 /** The dates of a rule with their start at the zone's clock, and what it leaves out; nothing is stored (docs/rules/shifts.md#repeating). */
 export async function previewDates(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { dtstart, timezone, location_id, ...pattern } = body
-  const rule = { ...pattern, weeks_begin_on: await weeksAt(ctx, location_id) }
+  const { dtstart, until, timezone, location_id, ...pattern } = body
+  const rule = { ...pattern, until: until && wallOf(until, timezone).date, weeks_begin_on: await weeksAt(ctx, location_id) }
   const first = wallOf(dtstart, timezone)
   const fault = ruleFault(rule)
   if (fault) throw invalid('byweekdays', fault)
@@ -42,8 +42,8 @@ function startOn(date: string, time: string, timezone: string) {
   return { date, time: instantToWall(start, timezone).time, start_time: start, note }
 }
 
-// An instant has an offset, a local time has none.
+// An instant has an offset, a local time has none, and a date begins at midnight.
 function wallOf(dtstart: string, timezone: string): { date: string; time: string } {
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(dtstart)) return instantToWall(dtstart, timezone)
-  return { date: dtstart.slice(0, 10), time: dtstart.slice(11, 16) }
+  if (/T.*(Z|[+-]\d{2}:?\d{2})$/.test(dtstart)) return instantToWall(dtstart, timezone)
+  return { date: dtstart.slice(0, 10), time: dtstart.slice(11, 16) || '00:00' }
 }

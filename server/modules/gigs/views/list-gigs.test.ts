@@ -61,6 +61,7 @@ describe('the list of shifts', () => {
 
   it.each([
     ['types', () => ({ types: ['network'] }), () => [network.id]],
+    ['types as a shift has them', () => ({ types: ['NETWORK'] }), () => [network.id]],
     ['type', () => ({ type: 'MARKETPLACE' }), () => [market.id]],
     ['elevated', () => ({ elevated: true }), () => [market.id]],
     ['auto_select_enabled', () => ({ auto_select_enabled: false }), () => [network.id]],
