@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, PhoneField, TextField } from '../../ui/fields/text-fields.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -29,17 +29,19 @@ export function AddLocationScreen({ returnTo }: { returnTo: string | undefined }
   if (added) return <PendingScreen location={added} returnTo={returnTo} />
   if (!organizations || isSignedUp === undefined) return <PageSkeleton />
   if (organizations.length === 0 && !isSignedUp) return <SignUpFirst />
-  return <AddLocationForm key={organizations.length} organizations={organizations} onAdded={setAdded} />
+  return <AddLocationForm key={organizations.length} {...{ organizations, returnTo }} onAdded={setAdded} />
 }
 
 type FormProps = {
   organizations: { id: number; name: string }[]
+  returnTo: string | undefined
   onAdded: (location: Location) => void
 }
 
-function AddLocationForm({ organizations, onAdded }: FormProps) {
+function AddLocationForm({ organizations, returnTo, onAdded }: FormProps) {
   const { t } = useT()
   const { submit } = useCreateLocation()
+  const back = returnTo === '/' ? undefined : returnTo
   const form = useContractForm(createLocation.body, {
     name: '',
     street_address: '',
@@ -53,7 +55,7 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
   return (
     <Page
       title={t('Add a location')}
-      breadcrumbs={[{ label: t('Locations'), to: '/locations' }]}
+      breadcrumbs={back === undefined ? [{ label: t('Locations'), to: '/locations' }] : []}
       subtitle={t('Where people work: a restaurant, a bar, a venue. Each location has its own team, shifts and settings.')}
       width="narrow"
     >
@@ -83,9 +85,9 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
           )}
         </p>
         <div className={styles.actions}>
-          <ButtonLink to="/locations" variant="text">
+          <ButtonAnchor href={back ?? '/locations'} variant="text">
             {t('Cancel')}
-          </ButtonLink>
+          </ButtonAnchor>
           <Button type="submit" size="mainAction" busy={form.formState.isSubmitting}>
             {t('Add location')}
           </Button>

@@ -136,6 +136,23 @@ it('A new location gets city and pin from its ZIP code, then says that it waits 
   })
 })
 
+it.each([
+  ['', '/locations', ['Locations']],
+  ['?returnTo=%2Flocations%2F1%2Fgigs%3Fview%3Dlist', '/locations/1/gigs?view=list', []],
+  ['?returnTo=https%3A%2F%2Fevil.example', '/locations', ['Locations']],
+  ['?returnTo=%2F%2Fevil.example', '/locations', ['Locations']],
+])('The way back from adding a location%s is %s', async (search, back, crumbs) => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    business,
+    reply(listOrganizations, () => ({ results: [] })),
+  )
+  renderRoute(`/locations/add${search}`)
+  expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe(back)
+  const above = within(screen.getByRole('main')).queryAllByRole('link', { name: 'Locations' })
+  expect(above.map((link) => link.textContent)).toEqual(crumbs)
+})
+
 it('The pin moves by arrow keys', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
