@@ -1,6 +1,6 @@
 import { across } from './across.ts'
 import { z } from 'zod'
-import { anyDay, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
+import { anyDay, id, idParams, ordering, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
 import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -77,6 +77,9 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     user_id: queryId.optional(),
     /** Part of the pro's name, legal or preferred. */
     name: text(100).optional(),
+    /** Parts of the legal name. */
+    first_name: text(80).optional(),
+    last_name: text(80).optional(),
     /** Some digits of the phone number, in any spelling. */
     phone_number: text(40).optional(),
     email: text(254).optional(),
@@ -88,6 +91,8 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     rejection_reason: z.enum(rejectionReasons).optional(),
     /** Only approved ones that end within 30 days and that the pro has not renewed or submitted anew, the earliest first. */
     is_expiring: queryBool.optional(),
+    /** Without it: what waits oldest first, what ends soon by its end, and the rest newest first. */
+    ordering: ordering(['id', 'created_ts', 'expiration_date', 'first_name', 'last_name']).optional(),
   }),
   response: paginated(certificationRequest),
 })

@@ -254,6 +254,12 @@ describe('the review queue', () => {
       return data.results.map(({ id }) => id)
     }
     expect(await found({ name: 'filtera lee' })).toEqual([first.data.id])
+    expect(await found({ first_name: 'FILTERA' })).toEqual([first.data.id])
+    expect(await found({ last_name: 'filtera' })).toEqual([])
+    expect(await found({ last_name: 'lee', first_name: 'filt' })).toEqual([first.data.id])
+    expect(await found({ ordering: 'expiration_date' })).toEqual([first.data.id, second.data.id])
+    expect(await found({ ordering: '-expiration_date' })).toEqual([second.data.id, first.data.id])
+    expect(await found({ ordering: 'created_ts' })).toEqual([first.data.id, second.data.id])
     expect(await found({ name: '%' })).toEqual([])
     expect(await found({ phone_number: '(843) 555-9911' })).toEqual([first.data.id])
     expect(await found({ email: 'Filtera@' })).toEqual([first.data.id])

@@ -38,7 +38,21 @@ export async function certificationRequests(
 
 type Query = Input<typeof listCertificationRequests>['query']
 
-function orderOf({ is_expiring, status }: Query): Sql {
+const sortable = {
+  id: sql`r.id`,
+  created_ts: sql`r.created_ts`,
+  expiration_date: sql`r.expiration_date`,
+  first_name: sql`lower(u.first_name)`,
+  last_name: sql`lower(u.last_name)`,
+} as const
+
+function orderOf({ is_expiring, status, ordering }: Query): Sql {
+  if (ordering !== undefined) {
+    const isDescending = ordering.startsWith('-')
+    // The contract has these names alone.
+    const column = sortable[ordering.replace('-', '') as keyof typeof sortable]
+    return isDescending ? sql`${column} desc, r.id desc` : sql`${column}, r.id`
+  }
   if (is_expiring === true) return sql`r.expiration_date, r.id`
   return status === 'PENDING' ? sql`r.created_ts, r.id` : sql`r.created_ts desc, r.id desc`
 }
@@ -61,6 +75,8 @@ function ofPerson(query: Query): Sql {
     query.gigster_id !== undefined && sql`r.pro_id = ${query.gigster_id}`,
     query.user_id !== undefined && sql`p.user_id = ${query.user_id}`,
     query.name !== undefined && containsWords(name, query.name),
+    query.first_name !== undefined && contains(sql`u.first_name`, query.first_name),
+    query.last_name !== undefined && contains(sql`u.last_name`, query.last_name),
     query.phone_number !== undefined && containsDigits(sql`u.phone_number`, query.phone_number),
     query.email !== undefined && contains(sql`u.email`, query.email),
     query.market_id !== undefined && sql`p.market_id = ${query.market_id}`,

@@ -80,6 +80,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       onOpen={(request) => address.open(request.id)}
       empty={<Nothing isExpiring={search.is_expiring === true} />}
       pageSize={50}
+      ordering={search.is_expiring ? 'expiration_date' : search.status === 'PENDING' ? 'created_ts' : '-created_ts'}
       selection={{
         ids: selection.ids,
         onChange: selection.onChange,

@@ -1,7 +1,7 @@
 import type { listCertificationRequests } from '@crewcall/contract/certifications.ts'
 import { certificationStatuses, rejectionReasons } from '@crewcall/contract/enums.ts'
 import { stateCodes } from '@crewcall/contract/states.ts'
-import { aDay, anId, flag, oneOf, pages, words, type Field } from '../../lib/search-fields.ts'
+import { aDay, anId, flag, oneOf, orderBy, pages, words, type Field } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
 const state: Field<string> = {
@@ -18,6 +18,8 @@ export const certificationsSearch = searchOf<typeof listCertificationRequests>()
     gigster_id: anId,
     user_id: anId,
     name: words(100),
+    first_name: words(80),
+    last_name: words(80),
     phone_number: words(40),
     email: words(254),
     market_id: anId,
@@ -27,6 +29,7 @@ export const certificationsSearch = searchOf<typeof listCertificationRequests>()
     does_not_expire: flag,
     rejection_reason: oneOf(rejectionReasons),
     is_expiring: flag,
+    ordering: orderBy(['id', 'created_ts', 'expiration_date', 'first_name', 'last_name']),
   },
   { open: anId },
 )

@@ -17,6 +17,7 @@ export function columns(t: Translate, say: Say, locale: Locale): Column<Certific
     {
       id: 'pro',
       header: t('Pro'),
+      sort: 'last_name',
       lead: true,
       cell: (row) => <TwoLines first={fullName(row.user)} second={row.market_name ?? t('No market')} />,
     },
@@ -30,8 +31,8 @@ export function columns(t: Translate, say: Say, locale: Locale): Column<Certific
         />
       ),
     },
-    { id: 'expires', header: t('Expires'), phone: 'named', cell: (row) => expiryText(row, t, locale) },
-    { id: 'sent', header: t('Submitted'), phone: 'named', cell: (row) => <Stamp at={row.created_ts} /> },
+    { id: 'expires', header: t('Expires'), sort: 'expiration_date', phone: 'named', cell: (row) => expiryText(row, t, locale) },
+    { id: 'sent', header: t('Submitted'), sort: 'created_ts', phone: 'named', cell: (row) => <Stamp at={row.created_ts} /> },
     {
       id: 'status',
       header: t('State|status'),

@@ -10,6 +10,8 @@ import { reasonWords } from './reason-words.ts'
 export function certificationFilters(kinds: readonly Option[], markets: readonly Option[], t: Translate): FilterSpec[] {
   return [
     { name: 'name', label: t('Pro’s name'), kind: 'text', maxLength: 100 },
+    { name: 'first_name', label: t('First name'), kind: 'text', maxLength: 80 },
+    { name: 'last_name', label: t('Last name'), kind: 'text', maxLength: 80 },
     {
       name: 'status',
       label: t('State|status'),

@@ -1,7 +1,12 @@
 import { bookingTypes, employmentTypes, gigStatusFilters, gigTypeFilters } from '@crewcall/contract/enums.ts'
 import type { listGigs } from '@crewcall/contract/gigs.ts'
-import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words } from '../../lib/search-fields.ts'
+import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words, type Field } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
+
+// Also as a shift has it: MARKETPLACE.
+const gigType: Field<(typeof gigTypeFilters)[number]> = {
+  read: (raw) => gigTypeFilters.find((type) => raw === type || raw === type.toUpperCase()),
+}
 
 /**
  * The address of the gig views, of which each subpage has its usual one; `rows`, `regulars` and `only` are those of the board. `events` lists events instead, and
@@ -13,7 +18,7 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     location_id: anId,
     organization_id: anId,
     statuses: several(oneOf(gigStatusFilters)),
-    types: several(oneOf(gigTypeFilters)),
+    types: several(gigType),
     positions: several(anId),
     skill_id: anId,
     managed: flag,
@@ -46,6 +51,8 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     calendar_mode: usually(oneOf(['view', 'build-event']), 'view'),
     events: usually(oneOf(['gigs', 'events']), 'gigs'),
     scope: oneOf(['all']),
+    /** Of the schedule: `past` leads to the past shifts. */
+    tab: usually(oneOf(['upcoming', 'past']), 'upcoming'),
   },
 )
 export type GigViewsSearch = ReturnType<typeof gigViewsSearch>

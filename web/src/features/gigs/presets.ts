@@ -85,6 +85,7 @@ export function filtersIn(search: GigViewsSearch): GigListQuery {
   const {
     view: _view,
     rows: _rows,
+    tab: _tab,
     regulars: _regulars,
     only: _only,
     calendar_date: _date,

@@ -167,6 +167,8 @@ describe('what was paid', () => {
   it.each([
     ['schedule?tab=past', '/locations/9/gigs/past-gigs', 'list'],
     ['schedule', '/locations/9/gigs', 'list'],
+    ['gigs/schedule?tab=past', '/locations/9/gigs/past-gigs', 'list'],
+    ['gigs/schedule?tab=upcoming', '/locations/9/gigs/schedule', undefined],
     ['schedule/history?receipt=5', '/locations/9/receipts/5', undefined],
   ])('%s leads to %s', async (address, path, view) => {
     const { router } = openSheets(`/locations/9/${address}`)

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { GigsScreen } from '../../../../../features/gigs/gigs-screen.tsx'
 import { loadGigs } from '../../../../../features/gigs/load-gigs.ts'
@@ -8,6 +8,15 @@ const Board = lazy(() => import('../../../../../features/week/week-board.tsx').t
 
 export const Route = createFileRoute('/_app/locations/$locationId/gigs/schedule')({
   validateSearch: gigViewsSearch,
+  beforeLoad: ({ params, search: { tab, ...search } }) => {
+    if (tab !== 'past') return
+    throw redirect({
+      to: '/locations/$locationId/gigs/past-gigs',
+      params,
+      search: { ...search, view: search.view ?? 'list' },
+      replace: true,
+    })
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { locationId }, deps }) =>
     loadGigs(queryClient, { preset: 'schedule', locationId, search: deps }),
