@@ -14,6 +14,7 @@ export const hoursFlags = [
   'PENDING_PUNCH',
   'BREAK_NOT_ENDED',
   'OUTSIDE_SCHEDULE',
+  'OVERLAPS',
   'LARGE_EDIT',
 ] as const
 export type HoursFlag = (typeof hoursFlags)[number]
@@ -71,7 +72,7 @@ export const position = z.object({
 })
 
 /** From when to when. */
-const span = z.object({ start_time: sentInstant, end_time: sentInstant })
+export const span = z.object({ start_time: sentInstant, end_time: sentInstant })
 /** A correction of hours; `cause` says why where nobody wrote a reason. */
 export const hoursEdit = z.object({
   at: sentInstant,

@@ -6,7 +6,7 @@ import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
 import { complianceStatuses, dismissalReasons, hoursStates, punchTypes } from './enums.ts'
 import { hoursFlags, pendingReasons } from './evidence.ts'
-import { breakVerdict, hoursEdit, position, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
+import { breakVerdict, hoursEdit, position, refusedBreak, span, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
@@ -51,6 +51,8 @@ export const timesheet = z.object({
   break_verdicts: z.array(breakVerdict),
   is_flagged: z.boolean(),
   flags: z.array(z.enum(hoursFlags)),
+  /** The other hours of the pro that hold the same minutes, if that is a flag; null where they are at another business. */
+  overlaps: z.array(span.nullable()),
   has_extension: z.boolean(),
   extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
   time_punches: z.array(timePunch),

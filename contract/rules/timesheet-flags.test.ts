@@ -41,6 +41,7 @@ describe('the flags of a timesheet', () => {
     ['no break is missing before the clock-out', { break_count: 0, clock_out: null }, []],
     ['a break that a rule requires is missing', { planned_break_minutes: 0, has_skipped_break: true }, ['NO_BREAK']],
     ['a punch outside the fence is off site', { hours_flags: ['OUTSIDE_FENCE'] }, ['OFF_SITE']],
+    ['hours that the pro has twice', { hours_flags: ['OVERLAPS'] }, ['OVERLAPS']],
     ['so is a crossing that was marked', { was_seen_outside: true }, ['OFF_SITE']],
     ['other evidence is unclear', { hours_flags: ['NO_PUNCHES'], clock_in: null, clock_out: null }, ['UNCLEAR']],
     ['hours a manager corrected are edited', { is_edited: true }, ['EDITED']],

@@ -16,6 +16,7 @@ export const openSheetStates = ['DISPUTED', 'ATTENTION', 'READY', 'APPROVED', 'R
 export const sheetFlags = [
   'PAYMENT_FAILED',
   'DISPUTED',
+  'OVERLAPS',
   'OFF_SITE',
   'UNCLEAR',
   'OVER',
@@ -49,7 +50,8 @@ export type SheetFacts = {
 }
 
 const tolerance = SNAP_MINUTES * 60_000
-const offSite: readonly HoursFlag[] = ['OUTSIDE_FENCE']
+// Those with a name of their own.
+const named: readonly HoursFlag[] = ['OUTSIDE_FENCE', 'OVERLAPS']
 
 /** The flags of a timesheet (docs/rules/hours.md#timesheets), the most urgent first. */
 export function flagsOfSheet(facts: SheetFacts): SheetFlag[] {
@@ -57,8 +59,9 @@ export function flagsOfSheet(facts: SheetFacts): SheetFlag[] {
   const found: Record<SheetFlag, boolean> = {
     PAYMENT_FAILED: facts.is_payment_failed,
     DISPUTED: facts.hours_state === 'DISPUTED',
-    OFF_SITE: facts.was_seen_outside || facts.hours_flags.some(isOffSite),
-    UNCLEAR: facts.hours_flags.some((flag) => !isOffSite(flag)),
+    OVERLAPS: facts.hours_flags.includes('OVERLAPS'),
+    OFF_SITE: facts.was_seen_outside || facts.hours_flags.includes('OUTSIDE_FENCE'),
+    UNCLEAR: facts.hours_flags.some((flag) => !named.some((known) => known === flag)),
     OVER:
       (clock_out !== null && clock_out.getTime() - planned_end.getTime() > tolerance) ||
       (paid_minutes !== null && paid_minutes > facts.planned_minutes),
@@ -75,8 +78,4 @@ export function flagsOfSheet(facts: SheetFacts): SheetFlag[] {
 function isBreakMissing({ planned_break_minutes, paid_break_minutes, break_count, break_basis }: SheetFacts): boolean {
   if (planned_break_minutes === 0 || break_count > 0 || break_basis === 'SHORT') return false
   return break_basis !== 'SAID' || paid_break_minutes < planned_break_minutes
-}
-
-function isOffSite(flag: string): boolean {
-  return offSite.some((known) => known === flag)
 }

@@ -8,6 +8,7 @@ export const wageExceptions = {
   BREAK_SHORT: 'minutes',
   BREAK_LONG: 'minutes',
   PUNCH_MISSING: 'count',
+  HOURS_OVERLAP: 'minutes',
   NOT_APPROVED: 'days',
   APPROVED_LATE: 'days',
   EDITED_SINCE_CLOSING: 'minutes',

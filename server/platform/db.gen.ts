@@ -1005,6 +1005,15 @@ export type Tables = {
     edited_at: Date
     cause: string | null
   }
+  hours_of_pros: {
+    organization_id: number | null
+    application_id: number | null
+    pro_id: number | null
+    shift_start: Date | null
+    start_time: Date | null
+    end_time: Date | null
+    yields: boolean | null
+  }
   idempotency_keys: {
     actor_id: number
     route: string
@@ -3021,6 +3030,7 @@ export const jsonColumns = {
   hidden_first_steps: [],
   hours_disputes: [],
   hours_edits: [],
+  hours_of_pros: [],
   idempotency_keys: ['rights'],
   imported_people: [],
   interview_links: [],
@@ -3267,6 +3277,7 @@ export const instantColumns = {
   hidden_first_steps: ['hidden_at'],
   hours_disputes: ['claimed_start', 'claimed_end', 'created_ts', 'answer_due_at', 'resolved_at'],
   hours_edits: ['before_start', 'before_end', 'after_start', 'after_end', 'edited_at'],
+  hours_of_pros: ['shift_start', 'start_time', 'end_time'],
   idempotency_keys: ['at'],
   imported_people: ['created_ts', 'invited_at'],
   interview_links: [],

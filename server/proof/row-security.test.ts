@@ -62,6 +62,7 @@ const views = {
   bookkeeper_links: 'token_hash, organization_id',
   chat_link_tokens: 'token_hash, organization_id',
   licenses_of_locations: 'organization_id, location_id, license_id, license_name',
+  hours_of_pros: 'organization_id, application_id, pro_id, shift_start, start_time, end_time, yields',
   invitation_links: 'token_hash, organization_id',
   interview_links: 'token_hash, organization_id',
   job_candidate_links: 'token_hash, organization_id',

@@ -29,7 +29,8 @@ export const sweepPositions = job('timesheets.flag_absences', { input: z.object(
 /** Rounds old positions. */
 export const blurPositions = job('timesheets.blur_positions', { input: z.object({}), cron: '20 9 * * *', run: blurOldPositions })
 
-// Ended shifts without hours, forgotten clock-outs, unanswered extensions, unflagged hours after 48 h, unanswered disputes. The index of
+// Ended shifts without hours, forgotten clock-outs, unanswered extensions, unflagged hours after 48 h, hours that no longer overlap with others,
+// unanswered disputes. The index of
 // unsettled timesheets keeps the query small; a confirmation without a timesheet is found by its recent start.
 function dueEngagements(ctx: Ctx): Promise<{ id: number }[]> {
   return ctx.tx.rows<{ id: number }>(sql`
@@ -41,6 +42,9 @@ function dueEngagements(ctx: Ctx): Promise<{ id: number }[]> {
         when 'OPEN' then not exists (select 1 from work_periods w where w.pro_id = a.pro_id and w.application_id = a.id and upper_inf(w.worked))
           or a.end_time <= ${hoursAgo(ctx, AUTO_CLOCK_OUT_HOURS)}
         when 'PROPOSED' then (not t.is_flagged and a.end_time <= ${hoursAgo(ctx, AUTO_APPROVE_HOURS)})
+          or ('OVERLAPS' = any(t.flag_reasons) and not exists (select from hours_of_pros o where o.pro_id = t.pro_id and o.application_id <> t.application_id
+            and o.shift_start between a.start_time - interval '4 days' and a.end_time + interval '2 days' and not o.yields
+            and least(o.end_time, t.end_time) - greatest(o.start_time, t.start_time) >= interval '1 minute'))
           or (t.extension_accepted_at is null and t.extension_requested_at <= ${hoursAgo(ctx, EXTENSION_SILENCE_HOURS)})
         else exists (select 1 from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id
           and d.resolved_at is null and d.answer_due_at <= ${ctx.now}) end

@@ -20,6 +20,7 @@ export const exceptionWordsInSpanish = {
   'Break too short': 'Descanso demasiado corto',
   'Break too long': 'Descanso demasiado largo',
   'Punch missing': 'Falta un fichaje',
+  'Overlaps with other hours': 'Coincide con otras horas',
   'Not approved when the week was closed': 'Sin aprobar al cerrar la semana',
   'Approved after the week was closed': 'Aprobado después de cerrar la semana',
   'Changed after the week was closed': 'Cambiado después de cerrar la semana',

@@ -28,6 +28,8 @@ export const esExceptions = {
   'It was shorter than the rules require': 'Fue más corto de lo que exigen las reglas',
   'It was more than 15 minutes longer than the rules require': 'Fue más de 15 minutos más largo de lo que exigen las reglas',
   'Nobody clocked in, out or both: the planned time stands for it': 'Falta el fichaje de entrada, de salida o ambos: vale la hora prevista',
+  'The pro has the same minutes on another timesheet, also at another business':
+    'El profesional tiene los mismos minutos en otra hoja de horas, también en otro negocio',
   'These hours are in no closed line yet': 'Estas horas no están todavía en ninguna línea cerrada',
   'They are in a correction, or follow in one': 'Están en una corrección o irán en una',
   'Tips differ from closed lines': 'Las propinas difieren de las líneas cerradas',

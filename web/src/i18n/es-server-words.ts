@@ -17,6 +17,9 @@ export const esServerWords = {
     'Un descanso no se terminó antes de la salida, así que su duración no es segura.',
   'The hours begin or end more than {minutes} minutes outside the shift.':
     'Las horas empiezan o terminan a más de {minutes} minutos del turno.',
+  'Overlaps with other hours': 'Coincide con otras horas',
+  'Overlaps with other hours: {hours}': 'Coincide con otras horas: {hours}',
+  'at another business': 'en otro negocio',
   'The hours were changed by more than {minutes} minutes.': 'Las horas se cambiaron en más de {minutes} minutos.',
   'Nothing is owed: the pro was not confirmed.': 'No se debe nada: no estaba confirmado.',
   'The minimum is owed: {hours} hours, the shift if it is shorter, or the time worked if it is more.':

@@ -119,6 +119,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       break_verdicts: [],
       is_flagged: false,
       flags: [],
+      overlaps: [],
       has_extension: false,
       extension: 'NONE',
       time_punches: [],

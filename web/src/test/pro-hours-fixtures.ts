@@ -25,6 +25,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     break_verdicts: [],
     is_flagged: false,
     flags: [],
+    overlaps: [],
     has_extension: false,
     extension: 'NONE',
     time_punches: [

@@ -51,8 +51,9 @@ const tolerance: Sql = sql`make_interval(mins => ${SNAP_MINUTES}::int)`
 const flagConditions: Record<SheetFlag, Sql> = {
   PAYMENT_FAILED: sql`(a.business_payment_status in ('FAILED', 'ERROR') or exists (select 1 from ${failedHere}))`,
   DISPUTED: sql`t.state = 'DISPUTED'`,
+  OVERLAPS: sql`'OVERLAPS' = any(t.flag_reasons)`,
   OFF_SITE: sql`('OUTSIDE_FENCE' = any(t.flag_reasons) or ${outsideSql})`,
-  UNCLEAR: sql`exists (select 1 from unnest(t.flag_reasons) f where f <> 'OUTSIDE_FENCE')`,
+  UNCLEAR: sql`exists (select 1 from unnest(t.flag_reasons) f where f not in ('OUTSIDE_FENCE', 'OVERLAPS'))`,
   OVER: sql`(${clockOutSql} > g.end_time + ${tolerance} or t.payable_minutes > ${plannedMinutesSql})`,
   LATE: sql`${clockInSql} > g.start_time + ${tolerance}`,
   LEFT_EARLY: sql`${clockOutSql} < g.end_time - ${tolerance}`,

@@ -86,8 +86,8 @@ describe('the list of timesheets', () => {
   })
 
   it('filters by each flag exactly those rows that show it', async () => {
-    const team = await workedTogether(crew, 7)
-    const [edited = 0, unclear = 0, outside = 0, disputed = 0, extended = 0, failed = 0] = team.ids
+    const team = await workedTogether(crew, 8)
+    const [edited = 0, unclear = 0, outside = 0, disputed = 0, extended = 0, failed = 0, twice = 0] = team.ids
     await team.asBoss.call(editHours, {
       params: { id: String(edited) },
       body: {
@@ -99,6 +99,7 @@ describe('the list of timesheets', () => {
     })
     await flag(unclear)
     await flag(outside, 'OUTSIDE_FENCE')
+    await flag(twice, 'OVERLAPS')
     const claim = { claimed_start: start, claimed_end: new Date(Date.parse(start) + 6.5 * hour).toISOString(), reason: 'I stayed' }
     await crew.as(team.pros[3]?.user_id ?? 0).call(disputeHours, { params: { id: String(disputed) }, body: claim })
     await crew.sql(sql`update timesheets set extension_requested_at = now() where application_id = ${extended}`)

@@ -186,6 +186,18 @@ describe('the exceptions of employees', () => {
     expect((await as.call(getWageExceptions, { query: { from: '2026-01-01', until: '2026-04-03' } })).status).toBe(400)
   })
 
+  it('are hours that a pro has twice, also at another business, with the minutes', async () => {
+    // In a week before those of the other tests.
+    const own = { from: '2026-02-23', until: '2026-03-01', rule: 'HOURS_OVERLAP' }
+    await works(place, { from: at(-21, 8), hours: 8 }, 1)
+    const sheet = { start_time: at(-21, 14), is_flagged: true, flag_reasons: ['OVERLAPS'] }
+    const later = await works(far, { from: at(-21, 17), hours: 4, sheet }, 1)
+    const corrected = { is_flagged: true, flag_reasons: ['OVERLAPS'] }
+    await works(far, { from: at(-20, 8), hours: 8, sheet: corrected }, 1)
+    const { results } = await report(own)
+    expect(results).toMatchObject([{ amount: 120, local_date: '2026-02-23', shift: { application_id: later.id } }])
+  })
+
   it('find break rules on a contractor', async () => {
     // In a week before those of the other tests.
     const own = { from: '2026-03-02', until: '2026-03-08' }

@@ -32,6 +32,7 @@ const names: Record<WageException, ServerSentence> = {
   BREAK_SHORT: 'Break too short',
   BREAK_LONG: 'Break too long',
   PUNCH_MISSING: 'Punch missing',
+  HOURS_OVERLAP: 'Overlaps with other hours',
   NOT_APPROVED: 'Not approved when the week was closed',
   APPROVED_LATE: 'Approved after the week was closed',
   EDITED_SINCE_CLOSING: 'Changed after the week was closed',

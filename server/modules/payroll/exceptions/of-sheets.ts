@@ -55,6 +55,18 @@ export function punches(asked: Days): Sql {
     where t.flag_reasons && '{NO_PUNCHES,CLOCK_IN_MISSING,AUTO_CLOCK_OUT}'::text[] and ${isEmployee} and ${isNear(asked)} and ${isIn(asked)}`
 }
 
+/** Hours of employees that the pro has on another timesheet too, at any business: with the minutes that lie in both. */
+export function overlaps(asked: Days): Sql {
+  return sql`
+    select 'HOURS_OVERLAP' as rule, o.minutes as amount, ${columns}
+    from ${sheets} cross join lateral (
+      select sum(floor(extract(epoch from least(o.end_time, t.end_time) - greatest(o.start_time, t.start_time)) / 60))::int as minutes
+      from hours_of_pros o where o.pro_id = a.pro_id and o.application_id <> a.id
+        and o.shift_start between a.start_time - interval '4 days' and a.end_time + interval '2 days'
+        and least(o.end_time, t.end_time) - greatest(o.start_time, t.start_time) >= interval '1 minute') o
+    where t.flag_reasons && '{OVERLAPS}'::text[] and o.minutes > 0 and ${isEmployee} and ${isNear(asked)} and ${isIn(asked)}`
+}
+
 // What the history says of the timesheet of an engagement: each of its states, when and in which order.
 const history: Sql = sql`audit_log e where e.object_type = 'timesheet' and e.object_id = (select s.id from timesheets s
   where s.organization_id = a.organization_id and s.application_id = a.id) and e.after ->> 'status' is not null`

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { numberPage } from '../../../platform/lists.ts'
 import { employer as employerOf } from '../employer.ts'
 import { belowLaw, hasLaw } from './of-laws.ts'
-import { breaks, contractors, edits, lateApprovals, marketsWithRules, notApproved, punches } from './of-sheets.ts'
+import { breaks, contractors, edits, lateApprovals, marketsWithRules, notApproved, overlaps, punches } from './of-sheets.ts'
 import { tips } from './of-tips.ts'
 import { openWeeks, openWeeksOf, weeksEndingIn } from './of-weeks.ts'
 
@@ -71,6 +71,7 @@ async function listedOf(ctx: Ctx, asked: Asked): Promise<Sql> {
   const parts = [
     breaks(days),
     punches(days),
+    overlaps(days),
     lateApprovals(days),
     notApproved(days, ctx.now),
     edits(days),

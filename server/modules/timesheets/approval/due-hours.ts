@@ -7,7 +7,8 @@ import { approve } from './approve.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { hoursForUpdate } from '../hours/engagement-hours.ts'
+import { overlapFlag } from '../hours/flags.ts'
+import { changeSheet, hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
 const hour = 3_600_000
@@ -39,9 +40,20 @@ async function advanceProposed(ctx: Ctx, shift: EngagementHours): Promise<void> 
     extension_requested_at !== null &&
     extension_accepted_at === null &&
     ctx.now.getTime() - extension_requested_at.getTime() >= EXTENSION_SILENCE_HOURS * hour
-  const current = isSilent ? await grantExtension(ctx, shift) : shift
+  const current = await recheckOverlap(ctx, isSilent ? await grantExtension(ctx, shift) : shift)
   if (current.sheet.is_flagged || ctx.now < autoApproveAt(current.gig.end_time)) return
   await approve(ctx, current, { event: 'auto_approve', is_automatic: true })
+}
+
+// The other hours of the pro may have changed since these were flagged, or not.
+async function recheckOverlap(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
+  const { start_time, end_time, flag_reasons, is_flagged } = shift.sheet
+  if (start_time === null || end_time === null) return shift
+  const others = flag_reasons.filter((reason) => reason !== 'OVERLAPS')
+  const flags = [...others, ...overlapFlag(shift.evidence, start_time, end_time)]
+  if (flags.length === flag_reasons.length) return shift
+  const wasOnlyThis = others.length === 0 && flag_reasons.length > 0
+  return changeSheet(ctx, shift, { flag_reasons: flags, is_flagged: flags.length > 0 || (is_flagged && !wasOnlyThis) })
 }
 
 async function advanceDisputed(ctx: Ctx, shift: EngagementHours): Promise<void> {

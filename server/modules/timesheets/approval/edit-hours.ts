@@ -15,7 +15,7 @@ import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
 import type { HoursCause, HoursFlag } from '@crewcall/contract/evidence.ts'
-import { evidenceFlags } from '../hours/flags.ts'
+import { evidenceFlags, overlapFlag } from '../hours/flags.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { changedSince } from '../hours/seen.ts'
@@ -111,21 +111,22 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
     payable_minutes: minutesOf(hours),
     original_start_time: sheet.original_start_time ?? sheet.start_time,
     original_end_time: sheet.original_end_time ?? sheet.end_time,
-    ...judgeSchedule(ctx, shift, hours),
+    ...judgeTimes(ctx, shift, hours),
   })
   const over = await recordHours(ctx, application, hours.end)
   return { ...changed, application: over, evidence: { ...shift.evidence, edits: [...shift.evidence.edits, edit] } }
 }
 
-// The flag belongs to these hours: it is removed when new ones are within the schedule; other flags stay.
-function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<EngagementHours['sheet'], 'is_flagged' | 'flag_reasons'> {
+const ofTimes: readonly HoursFlag[] = ['OUTSIDE_SCHEDULE', 'OVERLAPS']
+
+// These flags belong to the times: they are removed when new ones no longer have them; other flags stay.
+function judgeTimes(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<EngagementHours['sheet'], 'is_flagged' | 'flag_reasons'> {
   const { sheet, evidence } = shift
-  const clock = clockOf(evidence)
-  const flag: HoursFlag = 'OUTSIDE_SCHEDULE'
-  const others = sheet.flag_reasons.filter((reason) => reason !== flag)
-  const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
-  const isOutside = isOutsideSchedule(hours, factsOf(shift, clock, ctx.now), ctx.now)
-  return { is_flagged: isOutside || (sheet.is_flagged && !wasOnlyThis), flag_reasons: isOutside ? [...others, flag] : others }
+  const isOutside = isOutsideSchedule(hours, factsOf(shift, clockOf(evidence), ctx.now), ctx.now)
+  const found: HoursFlag[] = [...(isOutside ? (['OUTSIDE_SCHEDULE'] as const) : []), ...overlapFlag(evidence, hours.start, hours.end)]
+  const others = sheet.flag_reasons.filter((reason) => !ofTimes.some((flag) => flag === reason))
+  const wereOnlyThese = sheet.flag_reasons.length > 0 && others.length === 0
+  return { is_flagged: found.length > 0 || (sheet.is_flagged && !wereOnlyThese), flag_reasons: [...others, ...found] }
 }
 
 function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason' | 'cause'>): number {

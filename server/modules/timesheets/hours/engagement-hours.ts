@@ -79,8 +79,18 @@ async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Pr
   return engagements.flatMap((engagement) => {
     const row = known.get(engagement.application.id)
     if (!row) return []
-    const { punches, breaks, refused_breaks, edits, disputes, is_elsewhere, is_paid_outside, break_rules, ...sheet } = row
-    const evidence = evidenceFrom({ punches, breaks, refused_breaks, edits, disputes, is_elsewhere, is_paid_outside, break_rules })
+    const { punches, breaks, refused_breaks, edits, disputes, is_elsewhere, other_hours, is_paid_outside, break_rules, ...sheet } = row
+    const evidence = evidenceFrom({
+      punches,
+      breaks,
+      refused_breaks,
+      edits,
+      disputes,
+      is_elsewhere,
+      other_hours,
+      is_paid_outside,
+      break_rules,
+    })
     return [{ ...engagement, sheet, evidence }]
   })
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { OtherHours } from '@crewcall/contract/rules/overlapping-hours.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRows } from '../../../platform/nested-rows.ts'
 import { paidOutsideSql } from '../../engagements/index.ts'
@@ -28,6 +29,8 @@ export type Evidence = {
   disputes: readonly Dispute[]
   /** True while the pro is on the clock at another shift. */
   is_elsewhere: boolean
+  /** The pro's hours on other shifts about this time, at any business. */
+  other_hours: readonly (OtherHours & { organization_id: number })[]
   /** Whether the business pays the pro itself. */
   is_paid_outside: boolean
   /** The rules for its breaks: those in force at the location when the shift begins, earliest trigger first. */
@@ -64,7 +67,10 @@ export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, 
           d.answer_due_at, d.resolved_at, d.resolved_by, d.resolution, d.answer,
           ${claimedBreaksSql(sql`d.claimed_breaks`)} as claimed_breaks
         from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id) x) as disputes,
-      exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere, ${paidOutsideSql} as is_paid_outside,
+      exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
+      (select coalesce(json_agg(json_build_object('organization_id', o.organization_id, 'start_time', o.start_time, 'end_time', o.end_time, 'yields', o.yields)), '[]')
+        from hours_of_pros o where o.pro_id = a.pro_id and o.application_id <> a.id
+          and o.shift_start between a.start_time - interval '4 days' and a.end_time + interval '2 days') as other_hours, ${paidOutsideSql} as is_paid_outside,
       ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules`
 
 /** The punches that make the clock of an engagement: accepted or flagged and not voided, or pending and approved since. */
@@ -109,6 +115,7 @@ function replaced<T extends { id: number }>(before: readonly T[], rows: readonly
 export function evidenceFrom(found: Evidence): Evidence {
   return {
     is_elsewhere: found.is_elsewhere,
+    other_hours: found.other_hours.map(dated),
     is_paid_outside: found.is_paid_outside,
     punches: nestedRows('time_punches', found.punches),
     breaks: nestedRows('shift_breaks', found.breaks),
@@ -116,11 +123,13 @@ export function evidenceFrom(found: Evidence): Evidence {
     edits: nestedRows('hours_edits', found.edits),
     disputes: nestedRows('hours_disputes', found.disputes).map((dispute) => ({
       ...dispute,
-      claimed_breaks: dispute.claimed_breaks.map(({ start_time, end_time }) => ({
-        start_time: new Date(start_time),
-        end_time: new Date(end_time),
-      })),
+      claimed_breaks: dispute.claimed_breaks.map(dated),
     })),
     break_rules: nestedRows('break_rules', found.break_rules),
   }
+}
+
+// JSON has instants as text.
+function dated<T extends { start_time: Date; end_time: Date }>(hours: T): T {
+  return { ...hours, start_time: new Date(hours.start_time), end_time: new Date(hours.end_time) }
 }

@@ -1,6 +1,7 @@
 import type { HoursFlag } from '@crewcall/contract/evidence.ts'
 import { LONG_BREAK_TOLERANCE_MINUTES } from '@crewcall/contract/rules/compliance.ts'
 import { fenceStanding } from '@crewcall/contract/rules/fence.ts'
+import { overlapsOthers } from '@crewcall/contract/rules/overlapping-hours.ts'
 import type { Break, Clock, Evidence, Punch } from './evidence.ts'
 import { counts } from './evidence.ts'
 
@@ -30,6 +31,11 @@ export function evidenceFlags(
     ['BREAK_NOT_ENDED', breaks.some((taken) => taken.is_ended_by_clock_out && isLonger(taken, gig.unpaid_break_minutes))],
   ]
   return found.filter(([, is]) => is).map(([flag]) => flag)
+}
+
+/** The flag of hours that hold minutes of the pro's other hours (docs/rules/hours.md#flags). */
+export function overlapFlag({ other_hours }: Pick<Evidence, 'other_hours'>, start_time: Date, end_time: Date): HoursFlag[] {
+  return overlapsOthers({ start_time, end_time }, other_hours) ? ['OVERLAPS'] : []
 }
 
 function isLonger({ start_time, end_time }: Break, plannedMinutes: number): boolean {

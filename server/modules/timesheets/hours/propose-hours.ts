@@ -6,7 +6,7 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
-import { evidenceFlags } from './flags.ts'
+import { evidenceFlags, overlapFlag } from './flags.ts'
 import { judgeBreaks } from './judge-breaks.ts'
 import { changeSheet, nextState, sheetFacts } from './engagement-hours.ts'
 import type { EngagementHours } from './engagement-hours.ts'
@@ -26,10 +26,10 @@ export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }
     return { ...judged, sheet: await updateRow(ctx.tx, 'timesheets', keyed(sheet), verdict, sheetFacts) }
   }
   const hours = payableHours(factsOf(shift, clock, ctx.now), ctx.now)
-  const flags = evidenceFlags(evidence, clock, { sheet, gig })
   const moved = sheet.state === 'OPEN' ? { state: await nextState(ctx, shift, 'propose') } : {}
   // Rounding to minutes reduces a second of work to nothing, but an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
+  const flags = [...evidenceFlags(evidence, clock, { sheet, gig }), ...overlapFlag(evidence, hours.effective_in, end)]
   const proposed = await changeSheet(ctx, judged, {
     ...moved,
     start_time: hours.effective_in,

@@ -1,6 +1,7 @@
 import type { HoursCause, HoursFlag, PendingReason } from '@crewcall/contract/evidence.ts'
 import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
+import { overlappingHours } from '@crewcall/contract/rules/overlapping-hours.ts'
 import { minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
@@ -51,6 +52,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     break_verdicts: sheet.break_verdicts as Timesheet['break_verdicts'],
     is_flagged: sheet.is_flagged,
     flags: sheet.flag_reasons as HoursFlag[],
+    overlaps: overlapsOf(shift),
     has_extension: sheet.extension_accepted_at !== null,
     extension: extensionOf(sheet),
     time_punches: evidence.punches.map((punch) => punchView(punch, seesPositions)),
@@ -74,6 +76,15 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
     can_dispute_until: disputeClosesAt(gig.end_time),
   }
+}
+
+// Of another business nothing is told.
+function overlapsOf({ gig, sheet, evidence }: EngagementHours): TimesheetView['overlaps'] {
+  const { start_time, end_time, flag_reasons } = sheet
+  if (!flag_reasons.includes('OVERLAPS') || start_time === null || end_time === null) return []
+  return overlappingHours({ start_time, end_time }, evidence.other_hours).map((other) =>
+    other.organization_id === gig.organization_id ? { start_time: other.start_time, end_time: other.end_time } : null,
+  )
 }
 
 // With these a screen works out what a clock-out would pay.

@@ -1,8 +1,8 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
-import { IconCoffee, IconFlag } from '@tabler/icons-react'
-import { flagText } from '../../domain/hours/flag-words.ts'
+import { IconCoffee } from '@tabler/icons-react'
+import { flagWarnings } from '../../domain/hours/flag-warnings.tsx'
 import { verdictWords } from '../../domain/hours/break-words.ts'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 /** One pro of the shift: hours with their evidence, cost, rating; skipped in one click. */
 export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onEdit }: Props) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const kind = kindOf(row)
@@ -74,11 +74,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
             icon: <IconCoffee size={15} aria-hidden="true" />,
             words: verdictWords(verdict, t),
           })),
-          ...timesheet.flags.map((flag) => ({
-            key: flag,
-            icon: <IconFlag size={15} aria-hidden="true" />,
-            words: flagText(t, flag),
-          })),
+          ...flagWarnings(timesheet, gig, { t, locale }),
         ]}
       />
       {timesheet.dispute && <DisputeBox row={row} gig={gig} />}

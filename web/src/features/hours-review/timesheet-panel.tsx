@@ -4,13 +4,13 @@ import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { TimesheetRow } from '@crewcall/contract/timesheet-list.ts'
 import { getRoster, type RosterRow } from '@crewcall/contract/timesheets.ts'
-import { IconAlertTriangle, IconCoffee, IconFlag } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCoffee } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { verdictWords } from '../../domain/hours/break-words.ts'
 import { deadlineText, lockText } from '../../domain/hours/deadlines.ts'
-import { flagText } from '../../domain/hours/flag-words.ts'
+import { flagWarnings } from '../../domain/hours/flag-warnings.tsx'
 import { useCan } from '../../domain/person/can.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { Status } from '../../domain/status/status.tsx'
@@ -55,7 +55,7 @@ export function TimesheetPanel({ sheet, onClose, onSettled }: Props) {
 }
 
 function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { row: RosterRow; gig: Gig }) {
-  const { t, say } = useT()
+  const { t, say, locale } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
   const [mayApprove, mayPay] = [useCan('hours.approve', place), useCan('payment.charge', place)]
   const [isEditing, setEditing] = useState(false)
@@ -90,7 +90,7 @@ function PanelBody({ sheet, row, gig, onSettled }: Omit<Props, 'onClose'> & { ro
             icon: <IconCoffee size={15} aria-hidden="true" />,
             words: verdictWords(verdict, t),
           })),
-          ...timesheet.flags.map((flag) => ({ key: flag, icon: <IconFlag size={15} aria-hidden="true" />, words: flagText(t, flag) })),
+          ...flagWarnings(timesheet, gig, { t, locale }),
         ]}
       />
       {timesheet.dispute && <DisputeBox row={row} gig={gig} onAnswered={onSettled} />}

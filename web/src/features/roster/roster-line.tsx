@@ -1,10 +1,10 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { IconFlag, IconPhone, IconPlus } from '@tabler/icons-react'
+import { IconPhone, IconPlus } from '@tabler/icons-react'
 import { WriteLink } from '../../domain/chat/write-link.tsx'
 import { useCan } from '../../domain/person/can.tsx'
-import { flagText } from '../../domain/hours/flag-words.ts'
+import { flagWarnings } from '../../domain/hours/flag-warnings.tsx'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { OrientationMark } from '../../domain/pro/orientation-mark.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
@@ -23,7 +23,7 @@ export type Fence = Output<typeof getRoster>['fence']
 
 /** One pro on the day: name, state, since when, open questions, and the clock. */
 export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fence: Fence }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const waiting = timesheet.time_punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null)
@@ -59,15 +59,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
       ))}
       <CaptainNotes reports={row.captain_reports} pro={pro.first_name} />
       {timesheet.extension === 'REQUESTED' && <ExtensionNote row={row} />}
-      {timesheet.flags.length > 0 && !isGone && (
-        <WarningList
-          warnings={timesheet.flags.map((flag) => ({
-            key: flag,
-            icon: <IconFlag size={15} aria-hidden="true" />,
-            words: flagText(t, flag),
-          }))}
-        />
-      )}
+      {timesheet.flags.length > 0 && !isGone && <WarningList warnings={flagWarnings(timesheet, gig, { t, locale })} />}
     </li>
   )
 }

@@ -16,6 +16,7 @@ export const stateLooks: Record<SheetState, { word: Sentence; tone: Tone }> = {
 export const flagLooks: Record<SheetFlag, { word: Sentence; tone: Tone }> = {
   PAYMENT_FAILED: { word: 'Payment failed', tone: 'bad' },
   DISPUTED: { word: 'Disputed', tone: 'bad' },
+  OVERLAPS: { word: 'Overlaps with other hours', tone: 'bad' },
   OFF_SITE: { word: 'Off site', tone: 'wait' },
   UNCLEAR: { word: 'Check the clock', tone: 'wait' },
   OVER: { word: 'Over', tone: 'wait' },

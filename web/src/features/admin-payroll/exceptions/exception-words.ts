@@ -10,6 +10,10 @@ export const exceptionWords: Record<WageException, { label: Sentence; means: Sen
   BREAK_SHORT: { label: 'Break too short', means: 'It was shorter than the rules require' },
   BREAK_LONG: { label: 'Break too long', means: 'It was more than 15 minutes longer than the rules require' },
   PUNCH_MISSING: { label: 'Punch missing', means: 'Nobody clocked in, out or both: the planned time stands for it' },
+  HOURS_OVERLAP: {
+    label: 'Overlaps with other hours',
+    means: 'The pro has the same minutes on another timesheet, also at another business',
+  },
   NOT_APPROVED: { label: 'Not approved when the week was closed', means: 'These hours are in no closed line yet' },
   APPROVED_LATE: { label: 'Approved after the week was closed', means: 'They are in a correction, or follow in one' },
   EDITED_SINCE_CLOSING: { label: 'Changed after the week was closed', means: 'The correction is not closed yet' },
