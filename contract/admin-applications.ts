@@ -28,6 +28,8 @@ export const adminApplicationFilters = z.object({
   has_open_dispute: queryBool.optional(),
   /** Whose hours have a flag or missed breaks, and are not approved. */
   has_flagged_hours: queryBool.optional(),
+  /** Whose flagged hours no manager decided on within 96 hours, so that the platform does. */
+  has_hours_passed_on: queryBool.optional(),
   location_name: text(100).optional(),
   gig_id: queryId.optional(),
   is_confirmed: queryBool.optional(),

@@ -253,6 +253,7 @@ export type Events = EventsOfMoney & {
   'extension.accepted': OfApplication
   'hours.proposed': OfApplication & { is_automatic: boolean }
   'hours.edited': OfApplication
+  'hours.passed_on': OfApplication
   'hours.disputed': OfApplication
   'dispute.answered': OfApplication & { resolution: 'ACCEPTED' | 'DECLINED' | 'SILENCE' }
   'hours.approved': OfApplication & { is_automatic: boolean }

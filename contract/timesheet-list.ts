@@ -42,6 +42,8 @@ export const timesheetRow = z.object({
   failed_extras: cents.nullable(),
   /** When the hours approve themselves; null when a person must decide, or did. */
   auto_approves_at: sentInstant.nullable(),
+  /** From when on the platform decides on flagged hours instead of a manager; null for others. */
+  platform_decides_at: sentInstant.nullable(),
   /** Until when a dispute waits for an answer; then the pro's figure stands. */
   answer_due_at: sentInstant.nullable(),
   business_payment_status: z.enum(paymentStatuses).nullable(),

@@ -61,6 +61,8 @@ export const timesheet = z.object({
   edits: z.array(hoursEdit),
   dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),
+  /** From when on the platform decides on flagged hours instead of a manager; null for others. */
+  platform_decides_at: sentInstant.nullable(),
   can_dispute_until: sentInstant,
 })
 export type Timesheet = z.infer<typeof timesheet>

@@ -21,7 +21,11 @@ const later = new Date('2026-03-11T23:00:00Z')
 it.each<[string, Partial<ArrivalFacts>, object]>([
   ['proposed hours', {}, { state: 'HOURS', at: new Date('2026-03-12T23:00:00Z'), expected_on: '2026-03-13' }],
   ['no hours yet', { hours: { ...hours, state: 'OPEN' } }, { state: 'HOURS', expected_on: '2026-03-13' }],
-  ['flagged hours', { hours: { ...hours, needs_manager: true } }, { state: 'MANAGER', at: null, expected_on: null }],
+  [
+    'flagged hours',
+    { hours: { ...hours, needs_manager: true } },
+    { state: 'MANAGER', at: new Date('2026-03-14T23:00:00Z'), expected_on: null },
+  ],
   ['disputed hours', { hours: { ...hours, state: 'DISPUTED', needs_manager: true } }, { state: 'DISPUTED', expected_on: null }],
   ['approved hours', { hours: { ...hours, state: 'APPROVED', needs_manager: true } }, { state: 'BUSINESS', expected_on: null }],
   ['an extra payment nobody was charged for', { hours: null }, { state: 'BUSINESS' }],

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../enums.ts'
 import type { AttemptState } from './machines/attempt.ts'
 import { addDays, dayOfWeek, instantToWall } from './time.ts'
-import { autoApproveAt } from './windows.ts'
+import { autoApproveAt, platformDecidesAt } from './windows.ts'
 
 /**
  * Where a payment to a pro stands. OUTSIDE: the business pays it itself. HOURS: the hours are not approved yet. MANAGER: they wait for a
@@ -113,7 +113,7 @@ function ofCharge({ status, begun_at }: NonNullable<ArrivalFacts['charge']>, tim
 function ofHours({ state, needs_manager, end_time }: NonNullable<ArrivalFacts['hours']>, timezone: string): Found {
   if (state === 'APPROVED' || state === 'LOCKED') return { state: 'BUSINESS' }
   if (state === 'DISPUTED') return { state: 'DISPUTED' }
-  if (needs_manager) return { state: 'MANAGER' }
+  if (needs_manager) return { state: 'MANAGER', at: platformDecidesAt(end_time) }
   const at = autoApproveAt(end_time)
   return { state: 'HOURS', at, expected_on: bankDaysAfter(at, PAYOUT_BANK_DAYS, timezone) }
 }

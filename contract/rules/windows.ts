@@ -28,6 +28,8 @@ export const SNAP_MINUTES = 5
 export const PAST_DUE_EARLY_MINUTES = 15
 /** Unflagged hours are approved, and payment is due, this long after the end. */
 export const AUTO_APPROVE_HOURS = 48
+/** Flagged hours wait for a manager until this long after the end; then the platform decides. */
+export const FLAG_HOURS = 96
 /** A pro may dispute hours until this long after the end. */
 export const DISPUTE_WINDOW_HOURS = 96
 /** A manager has this long to answer a dispute; without an answer, the pro's figure stands. */
@@ -153,6 +155,11 @@ export function autoClockOutAt(end: Date): Date {
 /** When unflagged hours are approved without a manager; also the target for payment (docs/rules/hours.md#approval). */
 export function autoApproveAt(end: Date): Date {
   return shift(end, AUTO_APPROVE_HOURS * HOUR)
+}
+
+/** When flagged hours that no manager decided on are passed on to the platform (docs/rules/hours.md#flags). */
+export function platformDecidesAt(end: Date): Date {
+  return shift(end, FLAG_HOURS * HOUR)
 }
 
 /** Until this instant a pro may dispute the hours (docs/rules/hours.md#disputes). */

@@ -61,6 +61,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['hours', 'No answer within 24 hours counts as yes', windows, 'EXTENSION_SILENCE_HOURS = 24'],
   ['hours', 'Four hours after the end', windows, 'AUTO_CLOCK_OUT_HOURS = 4'],
   ['hours', 'approve themselves 48 hours after the end', windows, 'AUTO_APPROVE_HOURS = 48'],
+  ['hours', 'at most 96 hours after the end of the shift', windows, 'FLAG_HOURS = 96'],
   ['hours', 'until 96 hours after the end', windows, 'DISPUTE_WINDOW_HOURS = 96'],
   ['hours', 'has 72 hours to answer', windows, 'DISPUTE_ANSWER_HOURS = 72'],
   ['hours', 'from four hours before their start to 24 hours after their end', windows, 'before: 4, after: 24'],

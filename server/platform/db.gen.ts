@@ -2793,6 +2793,7 @@ export type Tables = {
     break_verdicts: unknown
     proposed_at: Date | null
     break_basis: string | null
+    passed_on_at: Date | null
   }
   tips_booked: {
     organization_id: number | null
@@ -3426,7 +3427,7 @@ export const instantColumns = {
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at', 'device_sent_at'],
-  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at'],
+  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at', 'passed_on_at'],
   tips_booked: ['at'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts', 'erased_at'],
   webhook_attempts: ['at'],

@@ -80,8 +80,8 @@ const queues: readonly Queue[] = [
   },
   {
     key: 'flagged_hours',
-    link: '/admin/applications?has_flagged_hours=true',
-    waiting: sql`select proposed_at as since from timesheets where approved_at is null and proposed_at is not null and (is_flagged or compliance_status = 'NON_COMPLIANT')`,
+    link: '/admin/applications?has_hours_passed_on=true',
+    waiting: sql`select passed_on_at as since from timesheets where passed_on_at is not null and is_flagged and state = 'PROPOSED'`,
   },
   {
     key: 'charges',

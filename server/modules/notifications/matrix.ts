@@ -7,6 +7,7 @@ import { kindsForChats } from './kinds-for-chats.ts'
 import { kindsForCrews } from './kinds-for-crews.ts'
 import { kindsForEndings } from './kinds-for-endings.ts'
 import { kindsForEveryone } from './kinds-for-everyone.ts'
+import { kindsForFlags } from './kinds-for-flags.ts'
 import { kindsForHiring } from './kinds-for-hiring.ts'
 import { kindsForKeys } from './kinds-for-keys.ts'
 import { kindsForManagers } from './kinds-for-managers.ts'
@@ -31,6 +32,7 @@ const all = {
   ...kindsForLoyalty,
   ...kindsForSearches,
   ...kindsForManagers,
+  ...kindsForFlags,
   ...kindsForKeys,
   ...kindsForHiring,
   ...kindsForMoves,

@@ -1,3 +1,4 @@
+import { productName } from '../../platform/brand.ts'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -225,6 +226,10 @@ export const toldBy: Table = {
   'extension.accepted': just('extension.accepted'),
   'hours.proposed': just('hours.to_review'),
   'hours.edited': just('hours.edited'),
+  'hours.passed_on': () => [
+    { kind: 'hours.passed_on', facts: { product: productName() } },
+    { kind: 'hours.passed_on_for_you', facts: { product: productName() } },
+  ],
   'hours.disputed': just('hours.disputed'),
   'dispute.answered': ({ resolution }) => [{ kind: 'dispute.answered', facts: { resolution } }],
   'hours.approved': just('hours.approved'),

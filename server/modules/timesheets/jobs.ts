@@ -1,4 +1,4 @@
-import { AUTO_APPROVE_HOURS, AUTO_CLOCK_OUT_HOURS, EXTENSION_SILENCE_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { AUTO_APPROVE_HOURS, AUTO_CLOCK_OUT_HOURS, EXTENSION_SILENCE_HOURS, FLAG_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -29,7 +29,7 @@ export const sweepPositions = job('timesheets.flag_absences', { input: z.object(
 /** Rounds old positions. */
 export const blurPositions = job('timesheets.blur_positions', { input: z.object({}), cron: '20 9 * * *', run: blurOldPositions })
 
-// Ended shifts without hours, forgotten clock-outs, unanswered extensions, unflagged hours after 48 h, hours that no longer overlap with others,
+// Ended shifts without hours, forgotten clock-outs, unanswered extensions, unflagged hours after 48 h, flagged ones after 96 h, hours that no longer overlap with others,
 // unanswered disputes. The index of
 // unsettled timesheets keeps the query small; a confirmation without a timesheet is found by its recent start.
 function dueEngagements(ctx: Ctx): Promise<{ id: number }[]> {
@@ -42,6 +42,7 @@ function dueEngagements(ctx: Ctx): Promise<{ id: number }[]> {
         when 'OPEN' then not exists (select 1 from work_periods w where w.pro_id = a.pro_id and w.application_id = a.id and upper_inf(w.worked))
           or a.end_time <= ${hoursAgo(ctx, AUTO_CLOCK_OUT_HOURS)}
         when 'PROPOSED' then (not t.is_flagged and a.end_time <= ${hoursAgo(ctx, AUTO_APPROVE_HOURS)})
+          or (t.is_flagged and t.passed_on_at is null and a.end_time <= ${hoursAgo(ctx, FLAG_HOURS)})
           or ('OVERLAPS' = any(t.flag_reasons) and not exists (select from hours_of_pros o where o.pro_id = t.pro_id and o.application_id <> t.application_id
             and o.shift_start between a.start_time - interval '4 days' and a.end_time + interval '2 days' and not o.yields
             and least(o.end_time, t.end_time) - greatest(o.start_time, t.start_time) >= interval '1 minute'))

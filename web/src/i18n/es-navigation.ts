@@ -28,7 +28,7 @@ export const esNavigation = {
   'Pros to verify': 'Profesionales por verificar',
   'Locations on payment hold': 'Locales con el pago detenido',
   'Hours in dispute': 'Horas en disputa',
-  'Flagged hours to approve': 'Horas marcadas por aprobar',
+  'Flagged hours to decide': 'Horas marcadas por decidir',
   'Charges that failed': 'Cobros fallidos',
   'Invoices that are overdue': 'Facturas vencidas',
   'Payouts that failed': 'Pagos a profesionales fallidos',

@@ -92,6 +92,8 @@ export const esNotificationKinds = {
   'A pro is locked out of checking in': 'Alguien no puede marcar su entrada',
   'A clock-in or clock-out is waiting for you': 'Una entrada o salida te espera',
   'A pro requests extra time': 'Alguien pide quedarse más tiempo',
+  'A person of the platform decides on your flagged hours': 'Una persona de la plataforma decide sobre tus horas con avisos',
+  'Flagged hours are passed on to the platform': 'Horas con avisos pasan a la plataforma',
   'Hours are waiting for your review': 'Hay horas que esperan tu revisión',
   'A pro disputes their hours': 'Alguien no está de acuerdo con sus horas',
   'Pros are waiting to be paid': 'Hay profesionales por pagar',

@@ -113,7 +113,6 @@ export const esProClock = {
   'You are done. Thank you!': 'Terminaste. ¡Gracias!',
   Worked: 'Trabajado',
   'Paid time': 'Tiempo pagado',
-  'The business reviews the hours. You are paid once they are approved.': 'El negocio revisa las horas. Se te paga en cuanto se aprueben.',
   'The business reviews the hours. Without an objection they are approved {day} at {time}, and then you are paid.':
     'El negocio revisa las horas. Sin objeción se aprueban el {day} a las {time}, y entonces se te paga.',
   'On my way': 'Voy en camino',

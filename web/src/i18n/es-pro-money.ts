@@ -39,6 +39,7 @@ export const esProMoney = {
   'We are checking this payment.': 'Estamos revisando este pago.',
   'The business pays this itself.': 'El negocio paga esto por su cuenta.',
   'The hours are not approved yet.': 'Las horas aún no están aprobadas.',
+  'From {day} on, a person of {product} decides.': 'A partir del {day} decide una persona de {product}.',
   'A manager has to look at the hours first.': 'Antes una persona encargada tiene que revisar las horas.',
   'It waits for the answer to your dispute.': 'Espera la respuesta a tu reclamo.',
   'Approved. The business has not paid yet.': 'Horas aprobadas. El negocio aún no ha pagado.',

@@ -128,6 +128,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       edits: [],
       dispute: null,
       auto_approves_at: null,
+      platform_decides_at: null,
       can_dispute_until: '2026-11-23T23:00:00Z',
       ...sheet,
     },

@@ -76,6 +76,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     ],
     dispute: null,
     auto_approves_at: inHours(46),
+    platform_decides_at: null,
     can_dispute_until: inHours(90),
     ...changes,
   }

@@ -46,6 +46,7 @@ export const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetR
   failed_extras: 0,
   is_paid_outside: false,
   auto_approves_at: '2026-11-20T23:00:00Z',
+  platform_decides_at: null,
   answer_due_at: null,
   business_payment_status: null,
   error_code: null,
@@ -54,7 +55,7 @@ export const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetR
   ...more,
 })
 const rows = [
-  aSheet(1, { state: 'ATTENTION', flags: ['UNCLEAR'], auto_approves_at: null }),
+  aSheet(1, { state: 'ATTENTION', flags: ['UNCLEAR'], auto_approves_at: null, platform_decides_at: '2026-11-22T23:00:00Z' }),
   aSheet(2, { flags: ['LATE', 'NO_BREAK'] }),
   aSheet(3),
 ]

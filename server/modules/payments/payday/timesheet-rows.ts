@@ -4,7 +4,7 @@ import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import { flagsOfSheet } from '@crewcall/contract/rules/timesheet-flags.ts'
 import type { SheetState } from '@crewcall/contract/rules/timesheet-flags.ts'
-import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
+import { autoApproveAt, platformDecidesAt } from '@crewcall/contract/rules/windows.ts'
 import type { timesheetRow } from '@crewcall/contract/timesheet-list.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -60,6 +60,7 @@ export function viewTimesheets(ctx: Ctx, records: readonly SheetRecord[]): View[
         is_paid_outside: record.is_paid_outside,
         failed_extras: seesCost ? record.failed_extras : null,
         auto_approves_at: record.state === 'READY' ? autoApproveAt(record.end_time) : null,
+        platform_decides_at: record.hours_state === 'PROPOSED' && record.is_flagged ? platformDecidesAt(record.end_time) : null,
         answer_due_at: record.hours_state === 'DISPUTED' ? record.answer_due_at : null,
         business_payment_status: record.business_payment_status as PaymentStatus | null,
         error_code: record.error_code,

@@ -1,6 +1,9 @@
-import { autoApproveAt, autoClockOutAt, EXTENSION_SILENCE_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { autoApproveAt, autoClockOutAt, EXTENSION_SILENCE_HOURS, platformDecidesAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { announce } from '../../../platform/announcements.ts'
+import { keyed, updateRow } from '../../../platform/write.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { grantExtension } from './accept-extension.ts'
 import { resolve } from './answer-dispute.ts'
 import { approve } from './approve.ts'
@@ -15,7 +18,8 @@ const hour = 3_600_000
 
 /**
  * Applies the deadlines of one engagement (docs/rules/hours.md#forgotten-clock-outs): proposes the schedule if nobody used the clock,
- * clocks out forgotten pros, accepts unanswered extra time and disputes, approves unflagged hours after 48 hours. Safe to repeat.
+ * clocks out forgotten pros, accepts unanswered extra time and disputes, approves unflagged hours after 48 hours, passes flagged ones on to the platform
+ * after 96 hours. Safe to repeat.
  */
 export async function advance(ctx: Ctx, applicationId: number): Promise<void> {
   const shift = await hoursForUpdate(ctx, applicationId)
@@ -41,8 +45,16 @@ async function advanceProposed(ctx: Ctx, shift: EngagementHours): Promise<void> 
     extension_accepted_at === null &&
     ctx.now.getTime() - extension_requested_at.getTime() >= EXTENSION_SILENCE_HOURS * hour
   const current = await recheckOverlap(ctx, isSilent ? await grantExtension(ctx, shift) : shift)
-  if (current.sheet.is_flagged || ctx.now < autoApproveAt(current.gig.end_time)) return
+  if (current.sheet.is_flagged) return passOn(ctx, current)
+  if (ctx.now < autoApproveAt(current.gig.end_time)) return
   await approve(ctx, current, { event: 'auto_approve', is_automatic: true })
+}
+
+// Managers and the pro are told once.
+async function passOn(ctx: Ctx, shift: EngagementHours): Promise<void> {
+  if (shift.sheet.passed_on_at !== null || ctx.now < platformDecidesAt(shift.gig.end_time)) return
+  await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { passed_on_at: ctx.now })
+  await announce(ctx, 'hours.passed_on', eventIds(shift.application), topicsOf(shift.application))
 }
 
 // The other hours of the pro may have changed since these were flagged, or not.

@@ -67,6 +67,7 @@ function blank(application: ApplicationRecord, gig: GigRecord): Sheet {
     extension_accepted_by: null,
     auto_clocked_out_at: null,
     proposed_at: null,
+    passed_on_at: null,
     approved_at: null,
     approved_by: null,
     is_auto_approved: false,

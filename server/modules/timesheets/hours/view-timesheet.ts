@@ -3,7 +3,7 @@ import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
 import { overlappingHours } from '@crewcall/contract/rules/overlapping-hours.ts'
 import { minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
-import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
+import { autoApproveAt, disputeClosesAt, platformDecidesAt } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -74,6 +74,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     })),
     dispute: disputeView(evidence.disputes[0]),
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
+    platform_decides_at: sheet.is_flagged && sheet.state === 'PROPOSED' ? platformDecidesAt(gig.end_time) : null,
     can_dispute_until: disputeClosesAt(gig.end_time),
   }
 }

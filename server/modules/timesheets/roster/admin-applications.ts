@@ -93,6 +93,7 @@ function conditions(query: Query, now: Date): Sql {
     ),
     is(query.has_open_dispute, openDispute),
     is(query.has_flagged_hours, flaggedHours),
+    is(query.has_hours_passed_on, passedOn),
     query.gig__start_time__gte !== undefined && sql`g.start_time >= ${query.gig__start_time__gte}`,
     query.gig__start_time__lte !== undefined && sql`g.start_time <= ${query.gig__start_time__lte}`,
     query.shift_break_compliance !== undefined &&
@@ -106,8 +107,8 @@ function conditions(query: Query, now: Date): Sql {
 
 const openDispute = sql`exists (select from hours_disputes d
   where d.organization_id = a.organization_id and d.application_id = a.id and d.resolved_at is null)`
-// As the index of 0400 has them.
 const flaggedHours = sql`coalesce(t.approved_at is null and t.proposed_at is not null and (t.is_flagged or t.compliance_status = 'NON_COMPLIANT'), false)`
+const passedOn = sql`coalesce(t.passed_on_at is not null and t.is_flagged and t.state = 'PROPOSED', false)`
 
 // With a dispute that has this instant on these local days.
 function ofDispute(at: Sql, from: string | undefined, until: string | undefined): Sql | false {

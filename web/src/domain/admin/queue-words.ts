@@ -16,7 +16,7 @@ export const queueWords: Record<QueueKey, Sentence> = {
   pros: 'Pros to verify',
   holds: 'Locations on payment hold',
   disputes: 'Hours in dispute',
-  flagged_hours: 'Flagged hours to approve',
+  flagged_hours: 'Flagged hours to decide',
   charges: 'Charges that failed',
   invoices: 'Invoices that are overdue',
   payouts: 'Payouts that failed',

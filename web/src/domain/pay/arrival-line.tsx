@@ -2,6 +2,8 @@ import type { OwnPayment } from '@crewcall/contract/earnings.ts'
 import { declineOf } from '@crewcall/contract/declines.ts'
 import type { ArrivalState } from '@crewcall/contract/rules/arrival.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { lastDayText } from './last-day-text.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 
 const words: Record<ArrivalState, Sentence> = {
@@ -34,6 +36,7 @@ export function ArrivalLine({
   if (state === 'WAITING' && day !== null) return <>{[t('It is sent in the evening of {day}.', { day }), expected].join(' ').trim()}</>
   if (state === 'HOURS' && day !== null && expected !== '')
     return <>{[expected, t('The hours are approved by {day} at the latest.', { day })].join(' ')}</>
+  if (state === 'MANAGER' && at !== null) return <>{joined([t(words.MANAGER), lastDayText(at, timezone, { t, locale })], ' ')}</>
   if (state === 'PROBLEM') {
     const again = day === null ? '' : t('Next try {day}.', { day })
     return <>{[t(words.PROBLEM), t(declineOf(error_code)), again].join(' ').trim()}</>

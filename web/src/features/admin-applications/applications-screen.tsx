@@ -70,6 +70,7 @@ function applicationFilters(t: Translate): readonly FilterSpec[] {
     { name: 'uncharged_businesses', label: t('Business not charged'), kind: 'flag' },
     { name: 'has_open_dispute', label: t('Open dispute about hours'), kind: 'flag' },
     { name: 'has_flagged_hours', label: t('Flagged hours'), kind: 'flag' },
+    { name: 'has_hours_passed_on', label: t('Flagged hours to decide'), kind: 'flag' },
     { name: 'is_cancelled', label: t('Cancelled'), kind: 'flag' },
     { name: 'is_selected', label: t('Selected'), kind: 'flag' },
     { name: 'is_boosted', label: t('Boosted'), kind: 'flag' },

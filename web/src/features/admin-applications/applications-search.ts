@@ -16,6 +16,7 @@ export const applicationsSearch = searchOf<typeof listAdminApplications>()(
     uncharged_businesses: flag,
     has_open_dispute: flag,
     has_flagged_hours: flag,
+    has_hours_passed_on: flag,
     location_name: words(100),
     gig_id: anId,
     is_confirmed: flag,

@@ -1,6 +1,8 @@
 import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { lastDayText } from '../../domain/pay/last-day-text.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
@@ -61,7 +63,10 @@ function whenPaid(sheet: Timesheet, timezone: string, t: Translate, locale: 'en'
   if (sheet.state === 'LOCKED') return t('These hours are final and paid.')
   if (sheet.state === 'APPROVED') return t('These hours are approved; you are paid next.')
   if (sheet.state === 'DISPUTED') return t('You disputed these hours. The business answers next.')
-  if (sheet.auto_approves_at === null) return t('The business reviews the hours. You are paid once they are approved.')
+  const { platform_decides_at } = sheet
+  const first = t('A manager has to look at the hours first.')
+  if (sheet.auto_approves_at === null)
+    return platform_decides_at === null ? first : joined([first, lastDayText(platform_decides_at, timezone, { t, locale })], ' ')
   return t('The business reviews the hours. Without an objection they are approved {day} at {time}, and then you are paid.', {
     day: formatDay(sheet.auto_approves_at, timezone, locale),
     time: formatInstantTime(sheet.auto_approves_at, timezone),

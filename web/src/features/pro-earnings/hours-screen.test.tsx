@@ -96,6 +96,25 @@ describe('my hours and pay', () => {
     )
   })
 
+  it('names the day from which the platform decides on flagged hours', async () => {
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
+      reply(getOwnTimesheet, () =>
+        someTimesheet({
+          is_flagged: true,
+          auto_approves_at: null,
+          platform_decides_at: '2026-01-14T05:00:00Z',
+          working_hours: { ...someTimesheet().working_hours },
+        }),
+      ),
+    )
+    renderRoute('/pro/applications/900/hours')
+    expect(
+      await screen.findByText('A manager has to look at the hours first. From Tue, Jan 13 on, a person of Crewcall decides.'),
+    ).toBeTruthy()
+  })
+
   it('offers no dispute once the hours are paid', async () => {
     fakeApi(
       reply(getMe, () => somePro()),

@@ -4,6 +4,8 @@ import { breakText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lastDayText } from '../../domain/pay/last-day-text.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
@@ -44,6 +46,11 @@ export function HoursScreen() {
         {sheet.state === 'PROPOSED' && sheet.auto_approves_at !== null && (
           <span>
             {t('Without an objection they are approved in')} <Countdown until={sheet.auto_approves_at} done={t('now')} />
+          </span>
+        )}
+        {sheet.platform_decides_at !== null && (
+          <span>
+            {joined([t('A manager has to look at the hours first.'), lastDayText(sheet.platform_decides_at, timezone, { t, locale })], ' ')}
           </span>
         )}
       </Notice>

@@ -8,6 +8,7 @@ describe('the timesheets', () => {
     const row = (await screen.findByText('Pro 2')).closest('tr')
     for (const said of ['11:00 am – 5:00 pm', '11:07 am – 5:00 pm', 'Late', 'No break', '$137.82', 'Approves itself'])
       expect(row?.textContent).toContain(said)
+    expect(screen.getByText('Pro 1').closest('tr')?.textContent).toContain('From Sun, Nov 22 on, a person of Crewcall decides.')
     expect((await screen.findByText(/2 timesheets, first /)).textContent).toContain('5:00 pm')
     expect(screen.getByText(/are then charged. Until the charge they can be changed/)).toBeTruthy()
   })
