@@ -24,6 +24,8 @@ export const AUTO_CLOCK_OUT_HOURS = 4
 export const REOPEN_CLOCK_MINUTES = 30
 /** Punches this close to the schedule count as on schedule, in the pro's favor only. */
 export const SNAP_MINUTES = 5
+/** A phone's clock that is less than this wrong makes no difference to hours; sending takes a while. */
+export const PHONE_CLOCK_SECONDS = 120
 /** Confirmed work counts as done this long before its end, so people who leave on the hour can be paid (docs/rules/applications.md#stages). */
 export const PAST_DUE_EARLY_MINUTES = 15
 /** Unflagged hours are approved, and payment is due, this long after the end. */

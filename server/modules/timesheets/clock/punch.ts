@@ -2,6 +2,7 @@ import type { PendingReason } from '@crewcall/contract/evidence.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
+import { isOnlySentLater } from '@crewcall/contract/rules/sent-later.ts'
 import { CLOCK_IN_OPENS_MINUTES, clockInOpensAt, earlyClockInFrom, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problemOf } from '../../../platform/errors.ts'
@@ -24,7 +25,7 @@ type Refused = { why: Refusal; waits?: PendingReason }
 
 /**
  * Clocks the pro in or out (docs/rules/hours.md#clocking-in-and-out, docs/invariants.md#p1, docs/invariants.md#p3). The server's clock
- * decides; a punch made offline within the last 24 hours counts at the phone's time and is flagged; one that cannot count is stored for a
+ * decides; a punch made offline within the last 24 hours counts at the phone's time, flagged unless it was only sent later; one that cannot count is stored for a
  * manager, otherwise the phone would resend it forever. A repeated `client_punch_id` gets the first answer.
  */
 export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -36,7 +37,7 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   const refused = whyNot(shift, body, at)
   const { refusal, shift: tried } = refused === null ? await codeRefusal(ctx, shift, body) : { refusal: refused, shift }
   const judgement = judgePosition(shift.gig, body.position, body.punch_type)
-  const verdict = refusal === null ? verdictOf(shift, body, judgement) : refusal.waits ? 'PENDING' : 'REFUSED'
+  const verdict = refusal === null ? verdictOf(ctx, shift, body, judgement) : refusal.waits ? 'PENDING' : 'REFUSED'
   const { row, shift: current } = await recordPunch(ctx, tried, {
     client_punch_id: body.client_punch_id,
     punch_type: body.punch_type,
@@ -44,7 +45,7 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
     verdict,
     pending_reason: refusal?.waits ?? null,
     device_time: new Date(body.device_time),
-    device_sent_at: body.sent_at === undefined ? null : new Date(body.sent_at),
+    device_sent_at: sentAt(body),
     is_offline: body.is_offline,
     position: body.position,
     judgement,
@@ -108,11 +109,18 @@ async function codeRefusal(
   return { refusal: { waits: 'WRONG_CODE' }, shift: tried }
 }
 
-function verdictOf({ evidence }: EngagementHours, { is_offline, punch_type }: Body, { verdict }: Judgement) {
+function verdictOf(ctx: Ctx, { evidence, gig }: EngagementHours, body: Body, { verdict }: Judgement) {
   const { clock_in } = clockOf(evidence)
+  const { punch_type, is_offline } = body
   // A clock-out waits as long as its clock-in does.
   if (punch_type === 'CLOCK_OUT' && clock_in === undefined) return 'PENDING'
-  return is_offline && verdict === 'ACCEPTED' ? 'FLAGGED' : verdict
+  if (!is_offline || verdict !== 'ACCEPTED') return verdict
+  const sent = { made_at: timeOf(ctx, body), sent_at: sentAt(body), received_at: ctx.now, start: gig.start_time, end: gig.end_time }
+  return isOnlySentLater(sent) ? 'ACCEPTED' : 'FLAGGED'
+}
+
+function sentAt({ sent_at }: Body): Date | null {
+  return sent_at === undefined ? null : new Date(sent_at)
 }
 
 async function answer(ctx: Ctx, shift: EngagementHours, row: Punch): Promise<Reply<typeof endpoint>> {

@@ -21,7 +21,8 @@ export function evidenceFlags(
   const standingOf = ({ distance_m, accuracy_m }: Punch) =>
     distance_m === null ? 'UNSURE' : fenceStanding({ distance_m, accuracy_m: accuracy_m ?? 0 }, gig.geofence_radius_m)
   const found: [HoursFlag, boolean][] = [
-    ['OFFLINE_PUNCH', counted.some((punch) => punch.is_offline)],
+    // One that was only sent later is accepted.
+    ['OFFLINE_PUNCH', counted.some((punch) => punch.is_offline && punch.verdict !== 'ACCEPTED')],
     ['OUTSIDE_FENCE', flagged.some((punch) => standingOf(punch) === 'OUTSIDE')],
     ['POSITION_UNSURE', flagged.some((punch) => standingOf(punch) === 'UNSURE' && !punch.is_offline)],
     ['AUTO_CLOCK_OUT', sheet.auto_clocked_out_at !== null && clock.clock_out === undefined],

@@ -1,13 +1,11 @@
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { durationText } from '@crewcall/contract/rules/time.ts'
+import { PHONE_CLOCK_SECONDS } from '@crewcall/contract/rules/windows.ts'
 import type { Translate } from '../../lib/i18n.ts'
-
-/** Sending takes a while, and so much makes no difference to hours. */
-const FROM_SECONDS = 120
 
 /** "the phone’s clock was 40 min slow"; empty where it was right, or is not known. */
 export function phoneClockWords({ clock_off_seconds }: { clock_off_seconds: number | null }, t: Translate): string {
-  if (clock_off_seconds === null || Math.abs(clock_off_seconds) < FROM_SECONDS) return ''
+  if (clock_off_seconds === null || Math.abs(clock_off_seconds) < PHONE_CLOCK_SECONDS) return ''
   const length = durationText(Math.round(Math.abs(clock_off_seconds) / 60))
   return clock_off_seconds < 0 ? t('the phone’s clock was {length} slow', { length }) : t('the phone’s clock was {length} fast', { length })
 }
