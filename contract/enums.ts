@@ -42,6 +42,8 @@ export const cancellationReasons = [
 ] as const
 export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQUALIFIED'] as const
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
+/** How the last opening of a full shift was filled: the business chose, by match, or at once by whoever came first. */
+export const waitlistCauses = ['BUSINESS', 'MATCH', 'INSTANT'] as const
 export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const

@@ -190,6 +190,8 @@ export type Events = EventsOfMoney & {
   'application.offer_expired': OfApplication
   'application.confirmed': OfApplication & Quiet & By & { is_instant: boolean }
   'application.reconfirm_needed': OfApplication
+  /** The shift is full, and the pro waits for an opening of it. */
+  'application.waitlisted': OfApplication & { since: string }
   /** A change was taken back, and the former confirmation holds; `asked_id` is the application that asked the pro again. */
   'application.given_back': OfApplication & { asked_id: number }
   'application.cancelled': OfApplication & Quiet & By & { reason: CancellationReason; was_confirmed: boolean }

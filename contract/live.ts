@@ -43,6 +43,7 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   'application.offer_expired': ofApplication,
   'application.confirmed': ofApplication,
   'application.reconfirm_needed': ofApplication,
+  'application.waitlisted': { pro: { schema: applicationPayload } },
   'application.cancelled': ofApplication,
   'cover.asked': ofApplication,
   'cover.taken': ofApplication,

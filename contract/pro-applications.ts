@@ -26,6 +26,7 @@ import {
   reconfirmCauses,
   startPeriods,
   timeBlocks,
+  waitlistCauses,
 } from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -58,6 +59,8 @@ export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_ap
   opens_to_me_at: sentInstant.nullable(),
   application_id: id.nullable(),
   application_status: z.enum(applicationStatuses).nullable(),
+  /** For an applicant of a full shift: the position among those who wait, their number, and how the last opening was filled; null otherwise. */
+  waitlist: z.object({ position: z.int(), count: z.int(), filled_by: z.enum(waitlistCauses).nullable() }).nullable(),
   /** The days that are taken together, by their start; null for a shift of its own. */
   bundle: z
     .object({

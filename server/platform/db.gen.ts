@@ -186,6 +186,8 @@ export type Tables = {
     coupon_redemption_id: number | null
     coupon_percentage: number
     coupon_cents: number
+    is_told_full: boolean
+    waitlist_told_at: Date | null
   }
   assistant_consents: {
     pro_id: number
@@ -957,6 +959,7 @@ export type Tables = {
     saw_estimate: boolean
     advised_wage_amount: number | null
     is_sandbox: boolean
+    waitlist_due_at: Date | null
   }
   held_location_roles: {
     user_id: number | null
@@ -3210,7 +3213,7 @@ export const instantColumns = {
   api_key_holders: ['previous_ends_at', 'expires_at', 'last_used_at'],
   api_key_locations: [],
   api_keys: ['created_ts', 'expires_at', 'secret_since', 'previous_ends_at', 'last_used_at', 'revoked_at'],
-  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end'],
+  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end', 'waitlist_told_at'],
   assistant_consents: ['given_at', 'withdrawn_at'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
@@ -3272,7 +3275,7 @@ export const instantColumns = {
   gig_template_attachments: [],
   gig_template_requirements: [],
   gig_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
-  gigs: ['start_time', 'end_time', 'auto_selected_at', 'checkin_code_sent_at', 'network_release_warned_at', 'released_at', 'posted_at', 'completed_at', 'backfill_since', 'backfill_at', 'cancelled_at', 'created_ts', 'last_updated_ts'],
+  gigs: ['start_time', 'end_time', 'auto_selected_at', 'checkin_code_sent_at', 'network_release_warned_at', 'released_at', 'posted_at', 'completed_at', 'backfill_since', 'backfill_at', 'cancelled_at', 'created_ts', 'last_updated_ts', 'waitlist_due_at'],
   held_location_roles: [],
   held_organization_roles: [],
   hidden_first_steps: ['hidden_at'],

@@ -9,6 +9,7 @@ import { lapseApplications } from './cancelling/end-of-shift.ts'
 import { retractOffers } from './cancelling/retract-offers.ts'
 import { judgeConfirmed } from './first-call/judge.ts'
 import { beginBackfill } from './replacement/search-replacement.ts'
+import { settleSoon } from './waitlist/settle-waitlist.ts'
 import './cover/automatic.ts'
 
 const cancelSuspended = job('applications.cancel_suspended', {
@@ -20,14 +21,21 @@ on('pro.suspended', (ctx, { pro_id, starts, ends }) => enqueue(ctx, cancelSuspen
 on('certification.reviewed', async (ctx, { pro_id, status }) => {
   if (status === 'APPROVED') await judgeWarned(ctx, pro_id)
 })
-on('application.place_freed', (ctx, { organization_id, gig_id }) =>
-  enqueue(ctx, beginBackfill, { organization_id, gig_id }, { once: String(gig_id) }),
-)
-// The confirmation of the last opening leaves the other offers without one.
+on('application.place_freed', async (ctx, { organization_id, gig_id }) => {
+  await enqueue(ctx, beginBackfill, { organization_id, gig_id }, { once: String(gig_id) })
+  await settleSoon(ctx, { organization_id, gig_id })
+})
+// The confirmation of the last opening leaves the other offers without one, and the applicants waiting.
 on('application.confirmed', async (ctx, { organization_id, gig_id, application_id }) => {
   await judgeConfirmed(ctx, { organization_id, application_id })
-  if (await isFull(ctx, { organization_id, gig_id }))
-    await enqueue(ctx, retractOffers, { organization_id, gig_id }, { once: String(gig_id) })
+  if (!(await isFull(ctx, { organization_id, gig_id }))) return
+  await enqueue(ctx, retractOffers, { organization_id, gig_id }, { once: String(gig_id) })
+  await settleSoon(ctx, { organization_id, gig_id })
+})
+on('application.no_show_undone', settleSoon)
+on('application.given_back', settleSoon)
+on('gig.changed', async (ctx, { organization_id, gig_id, fields }) => {
+  if (fields.includes('allowed_confirmed_pros')) await settleSoon(ctx, { organization_id, gig_id })
 })
 on('gig.completed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, lapseApplications, { organization_id, gig_id }, { once: String(gig_id) }),

@@ -16,6 +16,18 @@ export function claimHalfTimes(ctx: Ctx): Promise<ApplicationRecord[]> {
       limit ${batch} for no key update skip locked) returning *`)
 }
 
+/** Records what applicants of a shift were told of its openings (docs/rules/applications.md#waitlist). */
+export async function markWaitlistTold(
+  ctx: Ctx,
+  { organization_id }: { organization_id: number },
+  { is_full, ids }: { is_full: boolean; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.tx.run(sql`
+    update applications set is_told_full = ${is_full}, waitlist_told_at = ${ctx.now}
+    where organization_id = ${organization_id} and id = any(${[...ids]}::bigint[])`)
+}
+
 /**
  * Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later does not need the reminder,
  * and the candidate of a paid trial has one by its link.

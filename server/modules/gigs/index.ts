@@ -11,6 +11,7 @@ export {
   reopenClosedGig,
   replaceGigLists,
   setBackfill,
+  setWaitlistDue,
   setEventShift,
 } from './gig/change.ts'
 export { addedByPlan, checkFillPlan, runnablePlan } from './posting/check-fill-plan.ts'

@@ -50,6 +50,12 @@ export const kindsForPros = {
     en: ['Your shift has changed', '{skill} at {location} is now {when}. {address}'],
     es: ['Tu turno cambió', '{skill} en {location} ahora es {when}. {address}'],
   }),
+  'shift.waitlisted': row('pro', 'in_app push sms', 'usual', {
+    link: shift,
+    label: 'A shift you applied for is full',
+    en: ['You are on the waiting list', '{skill} at {location}, {when}: all openings are taken. We tell you when one opens up.'],
+    es: ['Estás en la lista de espera', '{skill} en {location}, {when}: todos los lugares están ocupados. Te avisamos si se abre uno.'],
+  }),
   'shift.waitlist_moves': row('pro', 'in_app push sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
     label: 'A shift you applied for has an opening',

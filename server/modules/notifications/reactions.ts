@@ -173,6 +173,7 @@ export const toldBy: Table = {
   'application.offer_expired': () => [{ kind: 'offer.expired' }, { kind: 'offer.lapsed' }],
   'application.confirmed': ({ is_quiet }) => (is_quiet ? [] : [{ kind: 'shift.confirmed' }, { kind: 'pro.confirmed' }]),
   'application.reconfirm_needed': just('shift.reconfirm'),
+  'application.waitlisted': ({ since }) => [{ kind: 'shift.waitlisted', once: since }],
   'application.given_back': ({ asked_id }) => [{ kind: 'shift.as_before', facts: { asked_id } }],
   'application.cancelled': cancelled,
   'cover.asked': nothing,

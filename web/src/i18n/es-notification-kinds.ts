@@ -21,6 +21,7 @@ export const esNotificationKinds = {
   'You are selected for a shift': 'Te eligieron para un turno',
   'You are no longer selected': 'Ya no estás elegido',
   'A business offers you a shift': 'Un negocio te ofrece un turno',
+  'A shift you applied for is full': 'Se llenó un turno que solicitaste',
   'A shift you applied for has an opening': 'Se abre un lugar en un turno que solicitaste',
   'A shift that starts soon has an opening': 'Se abre un lugar en un turno que empieza pronto',
   'A minimum for a late cancellation is waived': 'Al final no se paga el mínimo por una cancelación tardía',

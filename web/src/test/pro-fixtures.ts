@@ -92,6 +92,7 @@ export function someGig(changes: Partial<ProGig> = {}): ProGig {
     opens_to_me_at: null,
     application_id: null,
     application_status: null,
+    waitlist: null,
     bundle: null,
     ...changes,
   }

@@ -8,7 +8,7 @@ import { lockGig, eventIds, setBackfill } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
-import { liveApplications } from '../../engagements/index.ts'
+import { liveApplications, markWaitlistTold } from '../../engagements/index.ts'
 
 const input = z.object({ organization_id: z.int(), gig_id: z.int() })
 const batch = 500
@@ -86,6 +86,7 @@ async function publishWave(ctx: Ctx, gig: GigRecord): Promise<void> {
 
 async function waitlist(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   const waiting = (await liveApplications(ctx, gig)).filter(({ selected_at }) => selected_at === null)
+  await markWaitlistTold(ctx, gig, { is_full: false, ids: waiting.map(({ id }) => id) })
   return waiting.toSorted((a, b) => (b.match_score ?? 0) - (a.match_score ?? 0)).map(({ pro_id }) => pro_id)
 }
 

@@ -72,6 +72,7 @@ function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: 
     select g.*, ${gigCardColumns(ctx.now)}, l.image_public_id as location_image_public_id, ${requirementsSql} as requirements,
       ${certificationsSql} as required_certifications, ${applicationSql(ctx.now, proId)} as application,
       ${bundleSql(ctx.now, proId)} as bundle,
+      case when g.confirmed_count >= g.allowed_confirmed_pros and g.end_time > ${ctx.now} then waitlist_position(g.organization_id, g.id, ${proId}) end as waitlist,
       case when g.auto_select_enabled and g.immediate_auto_select then promised_openings(g.organization_id, g.id) else 0 end as promised,
       (select round(avg(v.overall), 1) from stars_of_locations v where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating ${more}
     from ${gigRowFrom} where g.id = any(${[...gigIds]}::bigint[])`)

@@ -108,6 +108,11 @@ export async function setBackfill(
   })
 }
 
+/** Records when the applicants of a locked gig have to be told of its openings; null for nobody. */
+export async function setWaitlistDue(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>, at: Date | null): Promise<void> {
+  await updateRows(ctx.tx, 'gigs', keyed(gig), { waitlist_due_at: at })
+}
+
 /** Puts gigs of one organization into a shift of an event, or with null into none; nothing else about them changes. */
 export async function setEventShift(
   ctx: Ctx,

@@ -44,6 +44,7 @@ export const kindLabels: Record<string, Sentence> = {
   'referral.own_taken_back': 'What you were paid for being referred is taken back',
   'cover.to_decide': 'A pro would take the shift of another',
   'shift.changed': 'A confirmed shift changes',
+  'shift.waitlisted': 'A shift you applied for is full',
   'shift.waitlist_moves': 'A shift you applied for has an opening',
   'shift.place_open': 'A shift that starts soon has an opening',
   'shift.reconfirm': 'A changed shift needs your confirmation again',
