@@ -47,13 +47,13 @@ const looks: Record<ApplicationStatus, { tone: Tone; icon: typeof IconBan }> = {
   PAID: { tone: 'good', icon: IconCoin },
 }
 
-/** The state of an application, in words for the pro. */
-export function ProStatus({ status }: { status: ApplicationStatus }) {
+/** The state of an application, in words for the pro; `waits` for an opening of a full shift. */
+export function ProStatus({ status, waits = false }: { status: ApplicationStatus; waits?: boolean }) {
   const { t } = useT()
   const look = looks[status]
   return (
     <StatusBadge tone={look.tone} icon={<look.icon size={15} stroke={2.2} aria-hidden="true" />}>
-      {t(applicationWords[status])}
+      {waits ? t('Waiting list') : t(applicationWords[status])}
     </StatusBadge>
   )
 }

@@ -27,6 +27,7 @@ import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
 // Below what is pressed in a hurry, and after an answer of its own.
+const OnWaitlists = extra(async () => (await import('./on-waitlists.tsx')).OnWaitlists)
 const RateLast = extra(async () => (await import('./rate-last.tsx')).RateLast)
 const PhoneHint = extra(async () => (await import('./phone-hint.tsx')).PhoneHint)
 
@@ -61,6 +62,7 @@ export function HomeScreen() {
             </ButtonLink>
           )}
           <Suspense>
+            <OnWaitlists />
             <RateLast />
           </Suspense>
           {isPainted && profile.performance.gigs_worked >= hintAfterShifts && (

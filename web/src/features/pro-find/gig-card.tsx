@@ -73,7 +73,7 @@ function Banner({ gig }: { gig: ProGig }) {
   if (gig.application_status !== null && gig.application_status !== 'CANCELLED')
     return (
       <span className={styles.state}>
-        <ProStatus status={gig.application_status} />
+        <ProStatus status={gig.application_status} waits={gig.waitlist !== null} />
       </span>
     )
   if (isWaiting(gig))

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { placeText } from '../../domain/pro-shift/waitlist.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { capitalized, useT, type Sentence } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton, EmptyState } from '../../ui/states.tsx'
@@ -58,7 +59,8 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
                 <CardLink to="/pro/applications/$id" params={{ id: String(item.id) }}>
                   <ShiftHead gig={item.gig} day={false} {...payOf(item)} />
                   <span className={styles.state}>
-                    <ProStatus status={item.status} />
+                    <ProStatus status={item.status} waits={item.gig.waitlist !== null} />
+                    {item.gig.waitlist && <span>{placeText(t, item.gig.waitlist)}</span>}
                     <DayOfWork of={item} />
                     {tab === 'past' && item.location_review === null && item.cancellation === null && <span>{t('Not rated yet')}</span>}
                   </span>
@@ -88,8 +90,9 @@ function DayOfWork({ of: { id, gig } }: { of: ProApplication }) {
   )
 }
 
-// A cancelled shift pays what is owed for the late change, or nothing.
+// A cancelled shift pays what is owed for the late change, or nothing; a full one pays others.
 function payOf({ gig, cancellation, owed_minimum }: ProApplication) {
+  if (gig.waitlist !== null) return {}
   const cents = cancellation === null ? gig.pay_total : owed_minimum
   return cents > 0 ? { end: <strong className="tabular">{formatCents(cents)}</strong> } : {}
 }

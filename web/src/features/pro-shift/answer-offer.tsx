@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { WhyNot } from './why-not.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OnWaitlist } from './on-waitlist.tsx'
 
 /** The actions before being confirmed: accept or decline an offer, or none for an application. */
 export function AnswerOffer({ application }: { application: ProApplication }) {
@@ -23,7 +24,8 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
           ? gig.orientation_steps === null
             ? t('The business wants you. Confirm to take the shift.')
             : t('The business wants you.')
-          : t('The business has your application. You can withdraw any time, it costs nothing.')}
+          : gig.waitlist === null && t('The business has your application. You can withdraw any time, it costs nothing.')}
+        {!isOffer && <OnWaitlist gig={gig} />}
         {isOffer && <OrientationFirst gig={gig} />}
         {isOffer && application.offer_expires_at !== null && (
           <strong>

@@ -34,7 +34,7 @@ export function ApplicationScreen() {
   return (
     <Page
       title={say(gig.skill.name)}
-      subtitle={<ProStatus status={status} />}
+      subtitle={<ProStatus status={status} waits={gig.waitlist !== null} />}
       width="narrow"
       breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}
     >

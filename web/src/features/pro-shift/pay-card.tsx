@@ -1,15 +1,23 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { minutesText, payParts } from '../../domain/pay/pro-pay.ts'
-import { useT } from '../../lib/i18n.ts'
+import { sentence, useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import { payTogether } from './pay-together.ts'
+
+const earned = { shift: sentence('You earn'), day: sentence('You earn on this day'), days: sentence('You earn on all {days} days') }
+const ifOneOpens = {
+  shift: sentence('You would earn'),
+  day: sentence('You would earn on this day'),
+  days: sentence('You would earn on all {days} days'),
+}
 
 /** How the pay is calculated: rate × paid time + bonus = total. `offerBonus` in dollars is already part of the bonus. */
 export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: number }) {
   const { t } = useT()
   const { shift_minutes, base_cents, bonus_cents, total_cents } = payParts(gig)
+  const words = gig.waitlist === null ? earned : ifOneOpens
   const rate = formatCents(dollarsToCents(gig.wage_amount))
   const { days, cents: together } = payTogether(gig, offerBonus)
   const offerCents = Math.min(bonus_cents, dollarsToCents(offerBonus))
@@ -24,8 +32,8 @@ export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: num
             ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }]
             : []),
           ...(offerCents > 0 ? [{ label: t('Bonus for you'), value: `+ ${formatCents(offerCents)}` }] : []),
-          { label: gig.bundle === null ? t('You earn') : t('You earn on this day'), value: formatCents(total_cents), strong: days === 0 },
-          ...(days > 0 ? [{ label: t('You earn on all {days} days', { days }), value: formatCents(together), strong: true }] : []),
+          { label: t(gig.bundle === null ? words.shift : words.day), value: formatCents(total_cents), strong: days === 0 },
+          ...(days > 0 ? [{ label: t(words.days, { days }), value: formatCents(together), strong: true }] : []),
         ]}
       />
     </Section>

@@ -10,6 +10,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Asked } from './asked.tsx'
 import { BundleDays } from './bundle-days.tsx'
 import { FitCard } from './fit-card.tsx'
+import { OnWaitlist } from './on-waitlist.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import styles from './shift.module.css'
@@ -38,6 +39,11 @@ export function ShiftScreen() {
             <OpensIn at={gig.opens_to_me_at} />
           </strong>
           <EarlyAccessWhy />
+        </Notice>
+      )}
+      {gig.waitlist && (
+        <Notice tone="info">
+          <OnWaitlist gig={gig} />
         </Notice>
       )}
       <WhyNot gig={gig} />

@@ -22,9 +22,9 @@ export function TakeBar({ gig }: { gig: ProGig }) {
   return (
     <div className={styles.takeBar}>
       <div className={styles.takeWords}>
-        <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>
+        {gig.waitlist === null && <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>}
         {status !== null && gig.application_id !== null ? (
-          <ProStatus status={status} />
+          <ProStatus status={status} waits={gig.waitlist !== null} />
         ) : (
           <span>
             {t(
