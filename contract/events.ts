@@ -239,9 +239,13 @@ export type Events = EventsOfMoney & {
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }
   'application.reviewed': OfApplication & { overall: number }
   'location.reviewed': OfApplication & { overall: number }
-  'shift.near': OfApplication & { lead: 'DAY' | 'HOUR' }
+  'shift.near': OfApplication & { lead: 'DAY' | 'HOUR' | 'CLOCK' }
   'checkin_code.due': OfGig
   'checkin.locked': OfApplication
+  /** The shift is over, and the pro is still on the clock. */
+  'punch.awaited': OfApplication
+  /** The pro forgot to clock out, and the hours end at the planned end; until when they may dispute that. */
+  'punch.missed': OfApplication & { ended_at: string; until_at: string }
   'punch.recorded': OfApplication & {
     punch_type: 'CLOCK_IN' | 'CLOCK_OUT'
     verdict: string

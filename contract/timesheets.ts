@@ -60,6 +60,8 @@ export const timesheet = z.object({
   refused_breaks: z.array(refusedBreak),
   edits: z.array(hoursEdit),
   dispute: hoursDispute.nullable(),
+  /** When the pro, who had not clocked out, was clocked out at the planned end; null otherwise. */
+  auto_clocked_out_at: sentInstant.nullable(),
   auto_approves_at: sentInstant.nullable(),
   /** From when on the platform decides on flagged hours instead of a manager; null for others. */
   platform_decides_at: sentInstant.nullable(),

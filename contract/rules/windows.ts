@@ -6,6 +6,8 @@ export const LATE_CANCEL_HOURS = 24
 export const MINIMUM_PAY_MINUTES = 240
 /** The check-in code is texted to managers this long before the start. */
 export const CODE_TEXT_MINUTES = 60
+/** Whoever is still on the clock this long after the end is asked whether they still work. */
+export const STILL_ON_MINUTES = 5
 /** Clock-in opens this long before the start. */
 export const CLOCK_IN_OPENS_MINUTES = 15
 /** A clock-in made offline waits for a manager from this long before the start; an earlier one is no sign that somebody came. */

@@ -6,7 +6,7 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { autoSelect } from './offers/auto-select.ts'
 import { expireOffer } from './cancelling/expire-offer.ts'
 import { claimHalfTimes, claimNear, eventIds, topicsOf } from '../engagements/index.ts'
-import type { ApplicationRecord } from '../engagements/index.ts'
+import type { ApplicationRecord, Lead } from '../engagements/index.ts'
 
 const everyMinute = '* * * * *'
 const nothing = z.object({})
@@ -22,13 +22,14 @@ export const sweepHalfTime = job('applications.sweep_half_time', { input: nothin
 /** Passes shifts whose review window is over to auto-select (docs/rules/applications.md#auto-select). */
 export const sweepAutoSelect = job('applications.sweep_auto_select', { input: nothing, cron: everyMinute, run: handOnReviewed })
 
-/** Reminds confirmed pros of their shift 24 hours and one hour ahead (docs/rules/notifications.md#reminders). */
+/** Reminds confirmed pros of their shift 24 hours and one hour ahead, and when the clock opens (docs/rules/notifications.md#reminders). */
 export const sweepReminders = job('applications.sweep_reminders', {
   input: nothing,
   cron: everyMinute,
   run: async (ctx) => {
     await remindOfShifts(ctx, 'DAY')
     await remindOfShifts(ctx, 'HOUR')
+    await remindOfShifts(ctx, 'CLOCK')
   },
 })
 
@@ -53,7 +54,7 @@ async function handOnReviewed(ctx: Ctx): Promise<void> {
   for (const { organization_id, id } of due) await enqueue(ctx, autoSelect, { organization_id, gig_id: id }, { once: String(id) })
 }
 
-async function remindOfShifts(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<void> {
+async function remindOfShifts(ctx: Ctx, lead: Lead): Promise<void> {
   for (const application of await claimNear(ctx, lead))
     await announce(ctx, 'shift.near', { ...eventIds(application), lead }, topicsOf(application))
 }

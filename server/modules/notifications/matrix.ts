@@ -1,4 +1,5 @@
 import { kindsForCalls } from './kinds-for-calls.ts'
+import { kindsForClocks } from './kinds-for-clocks.ts'
 import { kindsForPayouts } from './kinds-for-payouts.ts'
 import { kindsForStanding } from './kinds-for-standing.ts'
 import { kindsForChecks } from './kinds-for-checks.ts'
@@ -38,6 +39,7 @@ const all = {
   ...kindsForMoves,
   ...kindsForOrientations,
   ...kindsForCalls,
+  ...kindsForClocks,
   ...kindsForEveryone,
 }
 

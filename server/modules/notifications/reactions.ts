@@ -218,9 +218,11 @@ export const toldBy: Table = {
   },
   'application.reviewed': ({ overall }) => [{ kind: 'review.received', facts: { overall } }],
   'location.reviewed': ({ overall }) => [{ kind: 'location.reviewed', facts: { overall } }],
-  'shift.near': ({ lead }) => [{ kind: lead === 'DAY' ? 'shift.tomorrow' : 'shift.soon', once: lead }],
+  'shift.near': ({ lead }) => [{ kind: reminders[lead], once: lead }],
   'checkin_code.due': just('checkin.code'),
   'checkin.locked': just('checkin.locked'),
+  'punch.awaited': () => [{ kind: 'clock.still_on', once: 'still_on' }],
+  'punch.missed': ({ ended_at, until_at }) => [{ kind: 'clock.closed', facts: { ended_at, until_at }, once: ended_at }],
   'punch.recorded': punched,
   'break.recorded': nothing,
   'extension.requested': just('extension.requested'),
@@ -245,6 +247,8 @@ export const toldBy: Table = {
   'support.changed': nothing,
   'notification.created': nothing,
 }
+
+const reminders = { DAY: 'shift.tomorrow', HOUR: 'shift.soon', CLOCK: 'clock.open' } as const
 
 // A pro without a connection saw no answer: they are notified if the punch does not count automatically.
 function punched({ verdict, pending_reason, is_offline, punch_type }: Events['punch.recorded']): Told[] {

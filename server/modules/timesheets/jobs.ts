@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { advance } from './approval/due-hours.ts'
+import { askStillOn } from './clock/ask-still-on.ts'
 import { blurOldPositions, flagAbsences } from './clock/geo-log.ts'
 
 const batch = 500
@@ -22,6 +23,9 @@ export const sweepHours = job('timesheets.sweep', {
     for (const { id } of await dueEngagements(ctx)) await enqueue(ctx, advanceHours, { application_id: id }, { once: String(id) })
   },
 })
+
+/** Asks pros who are on the clock after the end whether they still work, once (docs/rules/hours.md#forgotten-clock-outs). */
+export const sweepOnTheClock = job('timesheets.ask_still_on', { input: z.object({}), cron: '* * * * *', run: askStillOn })
 
 /** Flags pros on the clock who left the address. */
 export const sweepPositions = job('timesheets.flag_absences', { input: z.object({}), cron: '*/5 * * * *', run: flagAbsences })

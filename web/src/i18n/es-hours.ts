@@ -31,6 +31,7 @@ export const esHours = {
   'was {length}': 'antes {length}',
   'Clocked in': 'Entrada marcada',
   'Clocked out': 'Salida marcada',
+  'not pressed; planned end taken': 'no se marcó; cuenta la hora prevista',
   'No punches. The scheduled hours are proposed.': 'Sin registros. Se proponen las horas previstas.',
   'Break began': 'Empezó un descanso',
   'Break until {time}': 'Descanso hasta las {time}',

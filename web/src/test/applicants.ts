@@ -127,6 +127,7 @@ export function aRosterRow(id: number, changes: Partial<RosterRow> = {}, sheet: 
       refused_breaks: [],
       edits: [],
       dispute: null,
+      auto_clocked_out_at: null,
       auto_approves_at: null,
       platform_decides_at: null,
       can_dispute_until: '2026-11-23T23:00:00Z',

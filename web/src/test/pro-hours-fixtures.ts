@@ -75,6 +75,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
       },
     ],
     dispute: null,
+    auto_clocked_out_at: null,
     auto_approves_at: inHours(46),
     platform_decides_at: null,
     can_dispute_until: inHours(90),

@@ -73,6 +73,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
       after: { start_time: edit.after_start, end_time: edit.after_end },
     })),
     dispute: disputeView(evidence.disputes[0]),
+    auto_clocked_out_at: sheet.auto_clocked_out_at,
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
     platform_decides_at: sheet.is_flagged && sheet.state === 'PROPOSED' ? platformDecidesAt(gig.end_time) : null,
     can_dispute_until: disputeClosesAt(gig.end_time),

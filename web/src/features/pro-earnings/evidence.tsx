@@ -24,8 +24,8 @@ const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
 
 const failures = new Set<Timesheet['compliance_status']>(['TOO_LONG', 'TOO_SHORT', 'TOO_LATE'])
 
-/** What the hours rest on: punches, breaks, and who changed what and why. */
-export function Evidence({ sheet, timezone, start }: { sheet: Timesheet; timezone: string; start: string }) {
+/** What the hours rest on: punches, breaks, and who changed what and why; `start` and `end` are planned. */
+export function Evidence({ sheet, timezone, start, end }: { sheet: Timesheet; timezone: string; start: string; end: string }) {
   const { t, locale } = useT()
   const at = (instant: string) => (
     <time dateTime={instant}>
@@ -43,6 +43,9 @@ export function Evidence({ sheet, timezone, start }: { sheet: Timesheet; timezon
             notes: [punchWords(punch, t)],
             when: at(punch.time),
           })),
+          ...(isOutForPro(sheet)
+            ? [{ key: 'out', title: t('Clocked out'), notes: [t('not pressed; planned end taken')], when: at(end) }]
+            : []),
           ...sheet.shift_breaks.map((pause) => ({
             key: `break-${pause.id}`,
             title: t('Break'),
@@ -74,6 +77,11 @@ export function Evidence({ sheet, timezone, start }: { sheet: Timesheet; timezon
       />
     </Section>
   )
+}
+
+// A clock-out that arrives later, or that a manager enters, counts instead.
+function isOutForPro({ auto_clocked_out_at, time_punches }: Timesheet): boolean {
+  return auto_clocked_out_at !== null && !time_punches.some(({ punch_type }) => punch_type === 'CLOCK_OUT')
 }
 
 type Translate = ReturnType<typeof useT>['t']

@@ -138,3 +138,31 @@ describe('my hours and pay', () => {
     expect(screen.queryByText('$98.50')).toBeNull()
   })
 })
+
+describe('how the hours were determined', () => {
+  const open = (out: 'CLOCK_OUT'[], auto_clocked_out_at: string | null) => {
+    const [punch] = someTimesheet().time_punches
+    if (!punch) throw new Error('There is no punch')
+    const time_punches = (['CLOCK_IN', ...out] as const).map((punch_type, id) => ({ ...punch, id, punch_type, time: gig.start_time }))
+    fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),
+      reply(getOwnTimesheet, () => someTimesheet({ time_punches, auto_clocked_out_at })),
+    )
+    renderRoute('/pro/applications/900/hours')
+    return screen.findByRole('region', { name: 'How these hours were determined' })
+  }
+
+  it('says that a forgotten clock-out was not pressed, and that the planned end was taken', async () => {
+    expect((await open([], '2026-01-10T09:00:00Z')).textContent).toMatch(/Clocked out.*not pressed; planned end taken/)
+    expect(screen.getByText('Fri, Jan 9, 11:00 pm')).toBeTruthy()
+  })
+
+  it('does not say so of a clock-out that was pressed, or arrived later', async () => {
+    expect((await open(['CLOCK_OUT'], '2026-01-10T09:00:00Z')).textContent).not.toContain('not pressed')
+  })
+
+  it('nor of one that is missing while the pro works', async () => {
+    expect((await open([], null)).textContent).not.toContain('not pressed')
+  })
+})

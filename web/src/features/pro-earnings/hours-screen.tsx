@@ -66,7 +66,7 @@ export function HoursScreen() {
           ]}
         />
       </Section>
-      <Evidence sheet={sheet} timezone={timezone} start={shift.start_time} />
+      <Evidence sheet={sheet} timezone={timezone} start={shift.start_time} end={shift.end_time} />
       <Dispute sheet={sheet} application={application} />
     </Page>
   )
