@@ -188,6 +188,7 @@ export type Tables = {
     coupon_cents: number
     is_told_full: boolean
     waitlist_told_at: Date | null
+    clock_open_told_at: Date | null
   }
   assistant_consents: {
     pro_id: number
@@ -2797,6 +2798,7 @@ export type Tables = {
     proposed_at: Date | null
     break_basis: string | null
     passed_on_at: Date | null
+    still_on_asked_at: Date | null
   }
   tips_booked: {
     organization_id: number | null
@@ -3213,7 +3215,7 @@ export const instantColumns = {
   api_key_holders: ['previous_ends_at', 'expires_at', 'last_used_at'],
   api_key_locations: [],
   api_keys: ['created_ts', 'expires_at', 'secret_since', 'previous_ends_at', 'last_used_at', 'revoked_at'],
-  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end', 'waitlist_told_at'],
+  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start', 'confirmed_start', 'confirmed_end', 'waitlist_told_at', 'clock_open_told_at'],
   assistant_consents: ['given_at', 'withdrawn_at'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
@@ -3430,7 +3432,7 @@ export const instantColumns = {
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],
   time_punches: ['time', 'device_time', 'received_at', 'device_sent_at'],
-  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at', 'passed_on_at'],
+  timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts', 'proposed_at', 'passed_on_at', 'still_on_asked_at'],
   tips_booked: ['at'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts', 'erased_at'],
   webhook_attempts: ['at'],
