@@ -187,7 +187,7 @@ describe('the preview of dates', () => {
   })
 
   it('takes a date or an instant for the first day and for the last', async () => {
-    const dates = async (changes: object) => (await preview(changes)).data.dates.map(({ date, time }) => `${date} ${time}`)
+    const dates = async (changes: Record<string, unknown>) => (await preview(changes)).data.dates.map(({ date, time }) => `${date} ${time}`)
     const whole = await dates({ dtstart: '2026-10-18T00:00', until: '2026-11-08' })
     expect(whole).toEqual(['2026-10-18 00:00', '2026-10-25 00:00', '2026-11-01 00:00', '2026-11-08 00:00'])
     expect(await dates({ dtstart: '2026-10-18', until: '2026-11-08' })).toEqual(whole)

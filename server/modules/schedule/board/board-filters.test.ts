@@ -1,3 +1,4 @@
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -63,7 +64,8 @@ const series = await row(crew, 'series', {
   },
   created_by: admin.id,
 })
-const all = { plain: plain.id, special: special.id, early: early.id, late: late.id, repeats: `${series.id}:2026-03-08` }
+const repeats = phantomId({ series_id: series.id, series_date: '2026-03-08' })
+const all = { plain: plain.id, special: special.id, early: early.id, late: late.id, repeats }
 type Name = keyof typeof all
 
 async function left(query: Record<string, unknown>, userId = admin.id): Promise<Name[]> {
@@ -72,7 +74,7 @@ async function left(query: Record<string, unknown>, userId = admin.id): Promise<
   const drafts = data.drafts.map(({ id }) => id)
   const phantoms = data.phantoms.map(({ id }) => id)
   return (Object.keys(all) as Name[]).filter((name) =>
-    name === 'repeats' ? phantoms.includes(all.repeats) : (name === 'early' || name === 'late' ? drafts : gigs).includes(all[name]),
+    (name === 'repeats' ? phantoms : name === 'early' || name === 'late' ? drafts : gigs).includes(all[name]),
   )
 }
 

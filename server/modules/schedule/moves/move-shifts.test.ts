@@ -1,3 +1,4 @@
+import { phantomId } from '@crewcall/contract/rules/phantom-id.ts'
 import { moveShifts, previewMoves, setBudget } from '@crewcall/contract/schedule-moves.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
@@ -158,12 +159,12 @@ it('The board shows repeating shifts that are not stored yet', async () => {
   const { data } = await crew.as(owner.id).call(getSchedule, { query: { location_id: here.id, start_date: '2026-05-04', days: 2 } })
   expect(data.phantoms).toMatchObject([
     {
-      id: `${series.id}:2026-05-04`,
+      id: phantomId({ series_id: series.id, series_date: '2026-05-04' }),
       local_date: '2026-05-04',
       start_time: '2026-05-04T13:00:00.000Z',
       hours_minutes: 330,
       wage_amount: 20,
     },
-    { id: `${series.id}:2026-05-05`, allowed_confirmed_pros: 2 },
+    { id: phantomId({ series_id: series.id, series_date: '2026-05-05' }), allowed_confirmed_pros: 2 },
   ])
 })
