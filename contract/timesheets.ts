@@ -171,8 +171,10 @@ export const requestExtension = endpoint('timesheets', 'requestExtension', 'POST
   touches: ['extension'],
   summary: 'Request extra time',
   params: idParams('id'),
+  /** Of a request made offline, its time decides whether it was in time. */
+  body: z.object({ device_time: deviceInstant.optional(), is_offline: z.boolean().default(false) }),
   response: clockState,
-  errors: ['not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /pro/applications/{id}/timesheet/', {
   summary: 'My hours with their evidence',

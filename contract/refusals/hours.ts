@@ -22,7 +22,7 @@ export const hoursRefusals = {
   DISPUTE_TOO_LATE: 'Hours can be disputed until 96 hours after the end of the shift',
   END_IN_FUTURE: 'The end is in the future',
   EXTENSION_NOT_ASKED: 'The pro did not request extra time',
-  EXTENSION_NOT_NOW: 'Extra time can be requested during the first 15 minutes after the end',
+  EXTENSION_NOT_NOW: 'Extra time can be requested from 30 minutes before the end until the clock-out',
   HOURS_AFTER_SHIFT: 'At most {hours} hours after the end of the shift',
   HOURS_APPROVED_ALREADY: 'These hours are approved',
   HOURS_BEFORE_SHIFT: 'At most {hours} hours before the start of the shift',

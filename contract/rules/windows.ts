@@ -16,8 +16,8 @@ export const EARLY_CLOCK_IN_HOURS = 12
 export const LATE_AFTER_MINUTES = 10
 /** A no-show may be marked from this long after the start. */
 export const NO_SHOW_AFTER_MINUTES = 15
-/** Extra time may be requested for this long after the end. */
-export const EXTENSION_WINDOW_MINUTES = 15
+/** Extra time may be requested from this long before the end, until the clock-out. */
+export const EXTENSION_OPENS_MINUTES = 30
 /** An unanswered request for extra time counts as accepted after this long. */
 export const EXTENSION_SILENCE_HOURS = 24
 /** A pro who forgot to clock out is clocked out this long after the end. */
@@ -146,9 +146,9 @@ export function lateAt(start: Date): Date {
   return shift(start, LATE_AFTER_MINUTES * MINUTE)
 }
 
-/** True while extra time may be requested: from the end until 15 minutes after it, both included. */
+/** True while extra time may be requested, of a pro on the clock: from 30 minutes before the end until an automatic clock-out, both included. */
 export function canRequestExtensionAt(now: Date, end: Date): boolean {
-  return now >= end && now <= shift(end, EXTENSION_WINDOW_MINUTES * MINUTE)
+  return now >= shift(end, -EXTENSION_OPENS_MINUTES * MINUTE) && now <= autoClockOutAt(end)
 }
 
 /** When a pro who forgot to clock out is clocked out (docs/rules/hours.md#forgotten-clock-outs). */

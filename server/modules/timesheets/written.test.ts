@@ -111,7 +111,7 @@ scenario('a forgotten clock-out is made up for, and a late one from the phone co
 scenario('extra time is accepted by silence', async (day) => {
   await punchAt(day, 0, 'CLOCK_IN')
   await day.at(362)
-  await day.asPro.call(contract.requestExtension, day.params)
+  await day.asPro.call(contract.requestExtension, { ...day.params, body: {} })
   await crew.drain()
   await punchAt(day, 422, 'CLOCK_OUT')
   await sweepAt(day, 363 + 24 * 60)
@@ -120,7 +120,7 @@ scenario('extra time is accepted by silence', async (day) => {
 scenario('extra time is accepted by a manager', async (day) => {
   await punchAt(day, 0, 'CLOCK_IN')
   await day.at(362)
-  await day.asPro.call(contract.requestExtension, day.params)
+  await day.asPro.call(contract.requestExtension, { ...day.params, body: {} })
   await crew.drain()
   await day.at(370)
   await day.asBoss.call(contract.acceptExtension, day.params)
@@ -236,7 +236,7 @@ scenario('nothing happens to the hours of a cancelled engagement', async (day) =
   await day.at(361 + 48 * 60)
   await crew.system((ctx) => advance(ctx, day.id))
   await day.asBoss.call(contract.acceptExtension, day.params)
-  await day.asPro.call(contract.requestExtension, day.params)
+  await day.asPro.call(contract.requestExtension, { ...day.params, body: {} })
   await approveRefused(day)
 })
 

@@ -218,7 +218,7 @@ export async function disputed(crew: Crew, stage: Stage, minutes: number): Promi
 export async function extended(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await running(crew, stage, minutes)
   await setClock(crew, new Date(made.gig.end_time.getTime() + minute))
-  required(await crew.as(made.pro.user_id).call(requestExtension, { params: { id: made.application.id } }))
+  required(await crew.as(made.pro.user_id).call(requestExtension, { params: { id: made.application.id }, body: {} }))
   return made
 }
 

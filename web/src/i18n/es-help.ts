@@ -40,8 +40,8 @@ export const esHelp = {
     'La ubicación del teléfono se compara con una zona alrededor de la dirección ({radius}, si el local no puso otro tamaño), solo al marcar y durante el turno. Si la entrada se marca desde fuera, decide el gerente. Salir de la zona nunca cambia el pago por sí solo; puede hacer que un gerente revise las horas.',
   'Punches within {minutes} minutes of the schedule count as on schedule, in the pro’s favor only.':
     'Los registros a menos de {minutes} minutos del horario cuentan como puntuales, solo a favor de quien trabaja.',
-  'Extra time can be requested until {minutes} minutes after the end. A request without an answer within {hours} hours counts as accepted.':
-    'Se puede pedir tiempo extra hasta {minutes} minutos después del final. Si nadie responde en {hours} horas, cuenta como aceptado.',
+  'Extra time can be requested from {minutes} minutes before the end until clock-out; an employee (W-2) requests it by working on. A request without an answer within {hours} hours counts as accepted.':
+    'Se puede pedir tiempo extra desde {minutes} minutos antes del final hasta marcar la salida; un empleado (W-2) lo pide al seguir trabajando. Si nadie responde en {hours} horas, cuenta como aceptado.',
   'Unflagged hours are approved automatically {hours} hours after the end. A pro may dispute them until {window} hours after the end; if the business does not answer a dispute within {answer} hours, the pro’s hours count.':
     'Las horas sin avisos se aprueban {hours} horas después del final si nadie lo hizo antes. Quien trabajó puede reclamarlas hasta {window} horas después del final; si el negocio no responde en {answer} horas, cuentan las horas que reclama.',
   'When plans change': 'Cuando cambian los planes',

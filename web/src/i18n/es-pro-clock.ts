@@ -46,12 +46,13 @@ export const esProClock = {
   'The manager approved your extra time.': 'El gerente aceptó que trabajes más tiempo.',
   'You requested extra time. Keep working; without an answer within 24 hours, it counts as accepted.':
     'Pediste trabajar más tiempo. Continúa; sin respuesta en 24 horas, cuenta como aceptado.',
-  'Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.':
-    '¿Sigues trabajando? Avisa al gerente en los 15 minutos después del final, para que se pague el tiempo extra.',
-  'Time after the end is paid only if the manager agreed to it.': 'El tiempo después del final se paga solo si el gerente lo aceptó.',
+  'Working longer? Tell the manager, so that the extra time is paid.':
+    '¿Trabajas más tiempo? Avisa al gerente, para que se pague el tiempo extra.',
+  'You are an employee: time that you work counts. Tell the manager if you work longer.':
+    'Eres empleado: el tiempo que trabajas cuenta. Avisa al gerente si trabajas más tiempo.',
+  'I am working longer': 'Trabajo más tiempo',
   'If you forget, you are clocked out at {time}.': 'Si lo olvidas, tu salida se marca a las {time}.',
   'I am still working': 'Sigo trabajando',
-  'The manager knows that you are still working.': 'El gerente sabe que sigues trabajando.',
   'Not sent yet.': 'Aún sin enviar.',
   'It is saved on this phone with its time, and sent automatically as soon as there is a connection.':
     'Queda guardado en este teléfono con su hora y se envía solo en cuanto haya conexión.',

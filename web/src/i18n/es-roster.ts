@@ -25,8 +25,8 @@ export const esRoster = {
   'Extra time for {name} is accepted': 'Aceptaste el tiempo extra de {name}',
   'There is a new check-in code': 'Hay un código de entrada nuevo',
   'Extra time requested': 'Tiempo extra pedido',
-  '{name} is still working and requests extra time. Without an answer, it counts as accepted after 24 hours.':
-    '{name} sigue trabajando y pide tiempo extra. Sin respuesta, a las 24 horas cuenta como aceptado.',
+  '{name} requests extra time. Without an answer, it counts as accepted after 24 hours.':
+    '{name} pide tiempo extra. Sin respuesta, cuenta como aceptado después de 24 horas.',
   'Accept extra time': 'Aceptar el tiempo extra',
   'Mark as no-show': 'Registrar que no vino',
   'Send home…': 'Enviar a casa…',

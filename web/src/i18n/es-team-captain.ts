@@ -84,6 +84,6 @@ export const esTeamCaptain = {
   'The shift has not begun': 'El turno no ha empezado',
   'Thumbs can be given once the shift is over': 'El pulgar se puede dar cuando el turno haya terminado',
   'A no-show can be reported from 15 minutes after the start': 'Se puede avisar que alguien no vino desde 15 minutos después del inicio',
-  'Extra time can be requested during the first 15 minutes after the end':
-    'El tiempo extra se puede pedir durante los primeros 15 minutos después del final',
+  'Extra time can be requested from 30 minutes before the end until the clock-out':
+    'El tiempo extra se puede pedir desde 30 minutos antes del final hasta la salida',
 }

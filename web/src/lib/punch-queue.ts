@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
 /** `ON_MY_WAY` is a message to the crew; it waits for a connection among the punches. */
-export type ClockAction = 'ON_MY_WAY' | 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END'
+export type ClockAction = 'ON_MY_WAY' | 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END' | 'EXTRA_TIME'
 /**
  * An action on the clock, as recorded by the phone. `client_id` lets the server accept it once, however often it is sent; `place` is its
  * position; `tries` counts the failed attempts.

@@ -146,7 +146,7 @@ describe('extra time', () => {
     await day.at(0)
     await day.punch('CLOCK_IN')
     await day.at(365)
-    await day.asPro.call(contract.requestExtension, day.params)
+    await day.asPro.call(contract.requestExtension, { ...day.params, body: {} })
     await day.at(390)
     await day.punch('CLOCK_OUT')
     return day

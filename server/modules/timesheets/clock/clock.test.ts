@@ -382,7 +382,7 @@ describe('the check-in code', () => {
   })
 })
 
-describe('breaks and extra time', () => {
+describe('breaks', () => {
   it('runs one break at a time and ends it with the clock-out', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
@@ -511,30 +511,5 @@ describe('breaks and extra time', () => {
       expect((await day.asPro.call(contract.recordBreak, { ...day.params, body })).status).toBe(409)
     }
     expect((await day.row()).timesheet.refused_breaks).toHaveLength(40)
-  })
-
-  it('can be requested only during the first 15 minutes after the end', async () => {
-    const day = await shiftDay(crew)
-    await day.at(0)
-    await day.punch('CLOCK_IN')
-    await day.at(359)
-    expect((await day.asPro.call(contract.requestExtension, day.params)).error?.code).toBe('conflict')
-    await day.at(376)
-    expect((await day.asPro.call(contract.requestExtension, day.params)).error?.code).toBe('conflict')
-    await day.at(374)
-    expect((await day.asPro.call(contract.requestExtension, day.params)).data).toMatchObject({ extension: 'REQUESTED', stage: 'AFTER_END' })
-  })
-
-  it('pays to the end without it, and to the punch once a manager accepts', async () => {
-    const day = await shiftDay(crew)
-    await day.at(0)
-    await day.punch('CLOCK_IN')
-    await day.at(361)
-    await day.asPro.call(contract.requestExtension, day.params)
-    await day.at(420)
-    await day.punch('CLOCK_OUT')
-    expect((await day.sheet()).payable_minutes).toBe(330)
-    const accepted = await day.asBoss.call(contract.acceptExtension, day.params)
-    expect(accepted.data.timesheet).toMatchObject({ extension: 'ACCEPTED', has_extension: true, payable_minutes: 390 })
   })
 })

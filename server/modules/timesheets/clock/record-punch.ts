@@ -8,6 +8,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { punchFacts, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
+import { askByWorking } from './request-extension.ts'
 import { closePeriod, endOpenBreak, openPeriod } from '../hours/work-periods.ts'
 import type { Judgement, Position, Verdict } from '../hours/fence.ts'
 import { isEdited, propose } from '../hours/propose-hours.ts'
@@ -81,7 +82,7 @@ async function follow(ctx: Ctx, shift: EngagementHours, { verdict, punch_type, t
 
 /** The effect of a punch that counts: clock-in opens the work period, clock-out closes it and proposes the hours. */
 export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchType, time: Date): Promise<EngagementHours> {
-  if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, shift, time), { is_automatic: false })
+  if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, await askByWorking(ctx, shift, time), time), { is_automatic: false })
   await openPeriod(ctx, shift, time)
   // Hours proposed from the schedule for lack of punches are replaced by a punch that arrives late; a manager's hours stay.
   if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift

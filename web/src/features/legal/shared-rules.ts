@@ -4,7 +4,7 @@ import {
   DISPUTE_ANSWER_HOURS,
   DISPUTE_WINDOW_HOURS,
   EXTENSION_SILENCE_HOURS,
-  EXTENSION_WINDOW_MINUTES,
+  EXTENSION_OPENS_MINUTES,
   FENCE_RADIUS_METERS,
   LATE_AFTER_MINUTES,
   LATE_CANCEL_HOURS,
@@ -31,9 +31,9 @@ export const clockChapter = (t: Translate): Chapter => ({
     ),
     t('Punches within {minutes} minutes of the schedule count as on schedule, in the pro’s favor only.', { minutes: SNAP_MINUTES }),
     t(
-      'Extra time can be requested until {minutes} minutes after the end. A request without an answer within {hours} hours counts as accepted.',
+      'Extra time can be requested from {minutes} minutes before the end until clock-out; an employee (W-2) requests it by working on. A request without an answer within {hours} hours counts as accepted.',
       {
-        minutes: EXTENSION_WINDOW_MINUTES,
+        minutes: EXTENSION_OPENS_MINUTES,
         hours: EXTENSION_SILENCE_HOURS,
       },
     ),

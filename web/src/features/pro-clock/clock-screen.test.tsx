@@ -1,5 +1,5 @@
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getClock, punch, recordBreak, requestExtension } from '@crewcall/contract/timesheets.ts'
+import { getClock, punch, recordBreak } from '@crewcall/contract/timesheets.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting } from '../../lib/punch-queue.ts'
@@ -23,22 +23,6 @@ describe('the clock', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Opens in/ })
     expect(button.disabled).toBe(true)
     expect(button.textContent).toMatch(/1 h 59 min/)
-  })
-
-  it('tells the manager once, with nothing but the shift, that the pro is still working', async () => {
-    const asked: string[] = []
-    const api = fakeApi(
-      ...base,
-      reply(getClock, () => openClock({ stage: 'AFTER_END', clocked_in_at: inHours(-6), may_request_extension: asked.length === 0 })),
-      reply(requestExtension, ({ params }) => {
-        asked.push(String(params.id))
-        return openClock({ stage: 'AFTER_END', extension: 'REQUESTED' })
-      }),
-    )
-    const { user } = renderRoute('/pro/clock')
-    await user.click(await screen.findByRole('button', { name: 'I am still working' }))
-    await waitFor(() => expect(asked).toEqual([String(openClock().application?.id)]))
-    expect(api.calls.filter(({ name }) => name === 'requestExtension').map(({ body }) => body)).toEqual([undefined])
   })
 
   it('asks for the code of the manager and sends it with the punch', async () => {

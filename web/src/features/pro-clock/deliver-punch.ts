@@ -1,4 +1,4 @@
-import { getClock, punch as punchEndpoint, recordBreak, type ClockState } from '@crewcall/contract/timesheets.ts'
+import { getClock, punch as punchEndpoint, recordBreak, requestExtension, type ClockState } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -88,6 +88,10 @@ async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> 
   if (action === 'BREAK_START' || action === 'BREAK_END') {
     const pressed = { client_break_id: client_id, action: action === 'BREAK_START' ? ('START' as const) : ('END' as const), ...when }
     await showClock(await call(recordBreak, { params, body: pressed }, options))
+    return
+  }
+  if (action === 'EXTRA_TIME') {
+    await showClock(await call(requestExtension, { params, body: when }, options))
     return
   }
   const given = punchEndpoint.body.parse({

@@ -18,10 +18,10 @@ type Facts = {
   start_time?: string
 }
 // Shown at once, so that nobody waits for an answer before pressing the next button.
-const atOnce: readonly ClockAction[] = ['ON_MY_WAY', 'BREAK_START', 'BREAK_END']
+const atOnce: readonly ClockAction[] = ['ON_MY_WAY', 'BREAK_START', 'BREAK_END', 'EXTRA_TIME']
 
 /**
- * Says that the pro is on the way, clocks in or out, starts or ends a break: it is stored on the phone first and then sent, so that a missing network, a closed tab or a
+ * Says that the pro is on the way, clocks in or out, starts or ends a break, asks for extra time: it is stored on the phone first and then sent, so that a missing network, a closed tab or a
  * dead battery cannot lose it (behaviour 44). Returns the result of a punch, or undefined while it waits for the network.
  */
 export function usePunch(clock: ClockState) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAcceptExtension } from './commands.ts'
 import styles from './roster.module.css'
 
-/** The pro is still working after the end and requests the extra time. */
+/** The pro works after the end and requests the extra time. */
 export function ExtensionNote({ row }: { row: RosterRow }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
@@ -16,7 +16,7 @@ export function ExtensionNote({ row }: { row: RosterRow }) {
     <div className={`${styles.pending} toned small`} data-tone="wait" role="group" aria-label={t('Extra time requested')}>
       <IconClockPlus size={20} aria-hidden="true" />
       <p>
-        {t('{name} is still working and requests extra time. Without an answer, it counts as accepted after 24 hours.', {
+        {t('{name} requests extra time. Without an answer, it counts as accepted after 24 hours.', {
           name: row.application.gigster.first_name,
         })}
       </p>
