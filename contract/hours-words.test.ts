@@ -16,6 +16,8 @@ it('Planned, punched and paid times are told in this order, and a missing punch 
     'Planned 11:00 am – 5:00 pm · No punches',
   )
   expect(timesText(plain, { planned, punched: span(punched.start_time, null), paid: planned }, at)).toContain('Punched 11:07 am – –')
+  const running = span(punched.start_time, null)
+  expect(timesText(plain, { planned, punched: running, paid: running }, at)).toBe('Planned 11:00 am – 5:00 pm · Punched 11:07 am – –')
 })
 
 it('A punch on another day than planned tells the day', () => {

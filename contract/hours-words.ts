@@ -40,7 +40,8 @@ export function timesText(
     [
       say('Planned {range}', { range: plan ?? '–' }),
       clock === null ? say('No punches') : say('Punched {range}', { range: clock }),
-      pay === null ? '' : say('Paid {range}', { range: pay }),
+      // What is paid is known once it has an end.
+      pay === null || paid.end_time === null ? '' : say('Paid {range}', { range: pay }),
     ],
     ' · ',
   )

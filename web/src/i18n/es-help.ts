@@ -1,5 +1,6 @@
 /** The help pages, and the rules of the clock and of cancelling that the agreements repeat. */
 export const esHelp = {
+  'How {product} works, for businesses and for pros.': 'Cómo funciona {product}, para negocios y para profesionales.',
   'How {product} works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.':
     'Cómo funciona {product}, para negocios y para profesionales. Si algo no está aquí, escribe a {support}: lo lee una persona.',
   'How {product} works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.':
@@ -23,10 +24,10 @@ export const esHelp = {
   'On the day, check pros in with the code of the shift. Afterwards, review the hours, rate the pro and pay. Hours that nobody reviews are approved automatically.':
     'El día del turno, marca la entrada con el código del turno. Después revisa las horas, califica y paga. Las horas que nadie revisa se aprueban solas.',
   'For pros: from profile to pay': 'Para profesionales: del perfil al pago',
-  'Fill in your profile, submit certificates, and set up your payout account. Once your identity is verified, you can apply.':
-    'Completa tu perfil, envía tus certificados y di adónde va tu dinero. Cuando tu identidad esté verificada, puedes solicitar turnos.',
-  'Find shifts on the map or in the list. Each one shows its total pay and why you do or don’t match.':
-    'Busca turnos en el mapa o en la lista. Cada uno dice cuánto paga en total y por qué encajas o no.',
+  'Fill in your profile, submit certificates, and set up your payout account. You can apply before; businesses can choose you once you are verified.':
+    'Completa tu perfil, envía tus certificados y di adónde va tu dinero. Puedes solicitar turnos antes; los negocios pueden elegirte cuando tu perfil esté verificado.',
+  'Find shifts near you. Each one shows its total pay and why you do or don’t match.':
+    'Busca turnos cerca de ti. Cada uno dice cuánto paga en total y por qué encajas o no.',
   'When a business selects you, confirm within the time shown, or the opening goes to someone else.':
     'Cuando un negocio te elige, confirma dentro del tiempo indicado o el lugar pasa a otra persona.',
   'Clock in and out with your phone. Without a connection, your punch is saved and sent later.':

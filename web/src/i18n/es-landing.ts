@@ -19,7 +19,7 @@ export const esLanding = {
   'See what a shift costs, fees included, before you post it': 'Mira cuánto cuesta un turno, con tarifas, antes de publicarlo',
   'Roles for admins, team members and onsite managers': 'Funciones para administradores, equipo y encargados en el lugar',
   'For the people who make it happen': 'Para quienes lo hacen posible',
-  'Pay, distance, dress code and breaks on every card before you apply': 'Pago, distancia, ropa y descansos a la vista antes de solicitar',
+  'Hourly pay, times and distance on every card before you apply': 'Pago por hora, horario y distancia a la vista antes de solicitar',
   'Rates from $15 to $75 an hour, shown up front': 'Tarifas de $15 a $75 por hora, a la vista desde el principio',
   'Clock in from your phone, even where there is no signal': 'Marca tu entrada desde el teléfono, aunque no haya señal',
   'Earnings by the week and a rating that opens doors': 'Ganancias por semana y una calificación que abre puertas',

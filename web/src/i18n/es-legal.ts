@@ -66,8 +66,8 @@ export const esLegal = {
   'Your choices': 'Lo que puedes elegir',
   'Correct your data in your settings. Choose there which texts and emails you get.':
     'Corrige tus datos en tus ajustes. Ahí eliges qué mensajes y correos recibes.',
-  'Write to support for a copy of your data or to have your account closed. Financial records must be kept as long as the law requires; your name on them is replaced.':
-    'Escribe a soporte para pedir una copia de tus datos o cerrar tu cuenta. Los registros de dinero se guardan el tiempo que pide la ley; tu nombre en ellos se sustituye.',
+  'Take a copy of your data, or close your account, in your settings. Financial records must be kept as long as the law requires; your name on them is replaced.':
+    'En tus ajustes puedes obtener una copia de tus datos o cerrar tu cuenta. Los registros de dinero se guardan el tiempo que pide la ley; tu nombre en ellos se sustituye.',
   'What you agree to when you take shifts through {product}, in plain words. The numbers here are the ones the product uses.':
     'Lo que aceptas al tomar turnos con {product}, en palabras sencillas. Los números de aquí son los que usa el producto.',
   'You and the business': 'Tú y el negocio',
@@ -75,8 +75,8 @@ export const esLegal = {
     'Tú eliges qué turnos solicitas y qué ofertas aceptas. A nadie se le obliga a trabajar.',
   'Each shift says whether you work as a contractor (1099) or as an employee (W-2). You see it before you apply.':
     'Cada turno dice si trabajas como contratista (1099) o como empleado (W-2). Lo ves antes de solicitar.',
-  'What you write about yourself, your experience and your certificates has to be true. Your identity is checked before you may apply.':
-    'Lo que escribes sobre ti, tu experiencia y tus certificados debe ser verdad. Tu identidad se comprueba antes de que puedas solicitar.',
+  'What you write about yourself, your experience and your certificates has to be true. A business can choose you once your identity is checked.':
+    'Lo que escribes sobre ti, tu experiencia y tus certificados debe ser verdad. Un negocio puede elegirte cuando tu identidad esté comprobada.',
   'Your pay': 'Tu pago',
   'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.':
     'Se te pagan los minutos aprobados al pago por hora que viste, más los bonos. Las tarifas las paga el negocio aparte; de tu pago no se descuenta nada.',

@@ -118,6 +118,7 @@ export const esProClock = {
     'El negocio revisa las horas. Sin objeción se aprueban el {day} a las {time}, y entonces se te paga.',
   'On my way': 'Voy en camino',
   'The manager and the crew know that you are on your way.': 'El gerente y el equipo saben que vas en camino.',
+  'The shift is over. The hours follow when you are clocked out.': 'El turno terminó. Las horas aparecen cuando se marque tu salida.',
   'The shift is not over yet.': 'El turno aún no termina.',
   'The business is reviewing these hours.': 'El negocio revisa estas horas.',
   'You disputed these hours. The business answers next.': 'Dijiste que estas horas están mal. Ahora responde el negocio.',

@@ -1,6 +1,9 @@
 /** Earnings and receipts. */
 export const esProMoney = {
   'This week': 'Esta semana',
+  'This week, with estimates': 'Esta semana, con estimados',
+  'This year, with estimates': 'Este año, con estimados',
+  'Earned, with estimates': 'Ganado, con estimados',
   'This year': 'Este año',
   'Earnings of this week by day': 'Ganancias de esta semana por día',
   'All earnings': 'Todas las ganancias',

@@ -144,6 +144,6 @@ export const esProProfile = {
   'From {points} points': 'Desde {points} puntos',
   'completion from {percent}%': 'cumplimiento desde {percent}\u00a0%',
   'rating from {stars}': 'calificación desde {stars}',
-  'Worked +{worked}, five stars +{five}, accepted offer +{offer}; call-out {callout}, no-show {noshow}.':
-    'Trabajado +{worked}, cinco estrellas +{five}, oferta aceptada +{offer}; ausencia avisada {callout}, sin aviso {noshow}.',
+  'Worked +{worked}, confirmed at once and worked +{instant}, five stars +{five}, four stars +{four}, accepted offer +{offer}; one or two stars {low}, call-out {callout}, no-show {noshow}.':
+    'Trabajado +{worked}, confirmado al instante y trabajado +{instant}, cinco estrellas +{five}, cuatro estrellas +{four}, oferta aceptada +{offer}; una o dos estrellas {low}, ausencia avisada {callout}, sin aviso {noshow}.',
 } as const

@@ -20,7 +20,7 @@ const sides = [
     id: 'pros',
     title: 'For the people who make it happen',
     points: [
-      'Pay, distance, dress code and breaks on every card before you apply',
+      'Hourly pay, times and distance on every card before you apply',
       'Rates from $15 to $75 an hour, shown up front',
       'Clock in from your phone, even where there is no signal',
       'Earnings by the week and a rating that opens doors',

@@ -10,11 +10,13 @@ export function HelpScreen() {
   const link = useSupportLink()
   const forBusinesses = useSupportLink('business_support')
   const words =
-    forBusinesses === link
-      ? t('How {product} works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.')
-      : t(
-          'How {product} works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.',
-        )
+    isHere(link) && isHere(forBusinesses)
+      ? t('How {product} works, for businesses and for pros.')
+      : forBusinesses === link
+        ? t('How {product} works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.')
+        : t(
+            'How {product} works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.',
+          )
   return (
     <LegalDocument
       title={t('Help')}
@@ -22,6 +24,11 @@ export function HelpScreen() {
       chapters={chapters(t)}
     />
   )
+}
+
+// An installation without a contact of its own has this page alone.
+function isHere(link: string): boolean {
+  return URL.parse(link, location.href)?.pathname === '/help'
 }
 
 // The position of a link depends on the language.
@@ -59,8 +66,10 @@ const chapters = (t: Translate): readonly Chapter[] => [
   {
     title: t('For pros: from profile to pay'),
     points: [
-      t('Fill in your profile, submit certificates, and set up your payout account. Once your identity is verified, you can apply.'),
-      t('Find shifts on the map or in the list. Each one shows its total pay and why you do or don’t match.'),
+      t(
+        'Fill in your profile, submit certificates, and set up your payout account. You can apply before; businesses can choose you once you are verified.',
+      ),
+      t('Find shifts near you. Each one shows its total pay and why you do or don’t match.'),
       t('When a business selects you, confirm within the time shown, or the opening goes to someone else.'),
       t('Clock in and out with your phone. Without a connection, your punch is saved and sent later.'),
       t('Your earnings page shows what is estimated, approved, on the way and paid. Something wrong with the hours? Dispute them there.'),

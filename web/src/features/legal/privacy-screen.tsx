@@ -61,7 +61,7 @@ export function PrivacyScreen() {
           points: [
             t('Correct your data in your settings. Choose there which texts and emails you get.'),
             t(
-              'Write to support for a copy of your data or to have your account closed. Financial records must be kept as long as the law requires; your name on them is replaced.',
+              'Take a copy of your data, or close your account, in your settings. Financial records must be kept as long as the law requires; your name on them is replaced.',
             ),
           ],
         },

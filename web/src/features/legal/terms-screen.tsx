@@ -24,7 +24,7 @@ export function TermsScreen() {
             t('You choose which shifts you apply for and which offers you accept. Nobody is required to work.'),
             t('Each shift says whether you work as a contractor (1099) or as an employee (W-2). You see it before you apply.'),
             t(
-              'What you write about yourself, your experience and your certificates has to be true. Your identity is checked before you may apply.',
+              'What you write about yourself, your experience and your certificates has to be true. A business can choose you once your identity is checked.',
             ),
           ],
         },

@@ -26,7 +26,10 @@ export function MissingSteps({ profile: { verification, missing_steps } }: { pro
   const { state, missing, renamed_from } = verification
   const needed = [
     ...missing.flatMap((step): NextStep[] => (step === 'PHONE' ? [] : [forVerification[step]])),
-    ...missing_steps.flatMap((step): NextStep[] => (step === 'BIO' || step === 'WORK_HISTORY' ? [forBusinesses[step]] : [])),
+    // What is only for businesses follows later: it does not verify anybody.
+    ...(state === 'INCOMPLETE' ? [] : missing_steps).flatMap((step): NextStep[] =>
+      step === 'BIO' || step === 'WORK_HISTORY' ? [forBusinesses[step]] : [],
+    ),
   ]
   if (needed.length === 0 && state === 'VERIFIED') return null
   return (

@@ -3,6 +3,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasEstimates } from '../../domain/pay/estimates.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -31,17 +32,18 @@ export function EarningsScreen() {
     day === undefined
       ? data.results.slice(0, newest)
       : data.results.filter((each) => instantToWall(each.start_time, each.timezone).date === day)
+  const isEstimated = hasEstimates(data.results)
   const choose = (index: number) => setChosen(index === chosen ? undefined : index)
 
   return (
     <Page title={t('Earnings')} width="narrow">
-      <Section title={t('This week')}>
+      <Section title={t(isEstimated ? 'This week, with estimates' : 'This week')}>
         <strong className={styles.total}>{formatCents(data.week_total)}</strong>
         <BarChart bars={weekBars(data.this_week, locale)} label={t('Earnings of this week by day')} chosen={chosen} onChoose={choose} />
       </Section>
       <StatTiles>
         <StatTile label={t('On the way')} value={formatCents(data.on_the_way)} note={t('not yet in your account')} />
-        <StatTile label={t('This year')} value={formatCents(data.year_total)} />
+        <StatTile label={t(isEstimated ? 'This year, with estimates' : 'This year')} value={formatCents(data.year_total)} />
       </StatTiles>
       <InstantPayout />
       {data.results.length === 0 ? (

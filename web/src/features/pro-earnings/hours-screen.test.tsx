@@ -3,7 +3,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { listEarnings } from '@crewcall/contract/earnings.ts'
 import { disputeHours, getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { someApplication, someEarnings, someGig, somePro } from '../../test/pro-fixtures.ts'
 import { someTimesheet } from '../../test/pro-hours-fixtures.ts'
@@ -165,4 +165,19 @@ describe('how the hours were determined', () => {
   it('nor of one that is missing while the pro works', async () => {
     expect((await open([], null)).textContent).not.toContain('not pressed')
   })
+})
+
+it.each([
+  ['2026-01-10T04:59:00Z', 'The shift is not over yet.'],
+  ['2026-01-10T05:01:00Z', 'The shift is over. The hours follow when you are clocked out.'],
+])('Hours that are not there yet at %s say: %s', async (now, sentence) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  fakeApi(
+    reply(getMe, () => somePro()),
+    reply(getOwnApplication, () => someApplication({ status: 'CONFIRMED', gig })),
+    reply(getOwnTimesheet, () => someTimesheet({ state: 'OPEN', auto_approves_at: null })),
+  )
+  renderRoute('/pro/applications/900/hours')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  vi.useRealTimers()
 })

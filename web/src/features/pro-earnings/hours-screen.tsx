@@ -10,6 +10,7 @@ import { clockAt } from '../../domain/hours/hours-text.ts'
 import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { useNow } from '../../domain/time/use-now.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -35,6 +36,7 @@ export function HoursScreen() {
   const { data: application } = useSuspenseQuery(api.query(getOwnApplication, { params: { id } }))
   const { timezone, ...shift } = application.gig
   const { start_time, end_time } = sheet.working_hours
+  const isOver = Date.parse(shift.end_time) <= useNow(60_000)
   const { unpaid_break_minutes: break_minutes, break_basis } = sheet
   const planned = { break_minutes: application.gig.unpaid_break_minutes }
   const unpaidBreak = sheet.payable_minutes === null ? null : breakText(t, { paid: { break_minutes, break_basis }, planned })
@@ -42,7 +44,7 @@ export function HoursScreen() {
     <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />
       <Notice tone={sheet.state === 'DISPUTED' ? 'wait' : sheet.state === 'PROPOSED' ? 'info' : 'good'}>
-        {t(states[sheet.state])}
+        {t(sheet.state === 'OPEN' && isOver ? 'The shift is over. The hours follow when you are clocked out.' : states[sheet.state])}
         {sheet.state === 'PROPOSED' && sheet.auto_approves_at !== null && (
           <span>
             {t('Without an objection they are approved in')} <Countdown until={sheet.auto_approves_at} done={t('now')} />

@@ -6,6 +6,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { hasEstimates } from '../../domain/pay/estimates.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -32,7 +33,7 @@ export function WeekScreen() {
       breadcrumbs={[{ label: t('Earnings'), to: '/pro/earnings' }]}
       actions={<Beside week={week} />}
     >
-      <Section title={t('Earned')}>
+      <Section title={t(hasEstimates(week.shifts) ? 'Earned, with estimates' : 'Earned')}>
         <strong className={styles.total}>{formatCents(week.total)}</strong>
         <BarChart bars={weekBars(week.days, locale)} label={t('Earnings of the week by day')} />
         {week.parts.length > 1 && (

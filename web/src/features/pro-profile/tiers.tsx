@@ -1,7 +1,7 @@
-import { loyaltyPoints, tierRules, type Tier } from '@crewcall/contract/rules/performance.ts'
+import { tierRules, type Tier } from '@crewcall/contract/rules/performance.ts'
 import { EARLY_ACCESS_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { IconMedal } from '@tabler/icons-react'
-import { signed } from '../../domain/pay/pro-pay.ts'
+import { PointsTold } from './points-told.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -61,15 +61,7 @@ export function Tiers({ points, tier, next }: Props) {
           </li>
         ))}
       </ul>
-      <p className="soft small">
-        {t('Worked +{worked}, five stars +{five}, accepted offer +{offer}; call-out {callout}, no-show {noshow}.', {
-          worked: loyaltyPoints.completed,
-          five: loyaltyPoints.five_stars,
-          offer: loyaltyPoints.accepted_direct_offer,
-          callout: signed(loyaltyPoints.callout),
-          noshow: signed(loyaltyPoints.no_show),
-        })}
-      </p>
+      <PointsTold />
     </Section>
   )
 }

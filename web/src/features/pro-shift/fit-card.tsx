@@ -15,7 +15,11 @@ export function FitCard({ gig }: { gig: ProGig }) {
           <li key={part.key}>
             <span className={styles.fitWords}>
               <strong>{t(fitLabels[part.key])}</strong>
-              <span>{ownFitText(t, part.key, gig.fit_facts)}</span>
+              <span>
+                {part.key === 'distance' && gig.distance_miles !== null
+                  ? t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })
+                  : ownFitText(t, part.key, gig.fit_facts)}
+              </span>
             </span>
             <span className={styles.meter} role="img" aria-label={t('{points} of {max} points', { points: part.points, max: part.max })}>
               <span style={{ width: `${part.max === 0 ? 0 : (part.points / part.max) * 100}%` }} />
