@@ -16,11 +16,3 @@ it("Help shows the installation's contact for everybody, and the one for busines
     ]),
   )
 })
-
-it('Help of an installation without a contact does not send anybody to the page that they read', async () => {
-  const links = { ...localConfig().links, support: `${location.origin}/help`, business_support: `${location.origin}/help` }
-  fakeApi(reply(getConfig, () => ({ ...localConfig(), links })))
-  renderRoute('/help', { signedIn: false })
-  expect(await screen.findByText(/^How .* works, for businesses and for pros\.$/)).toBeTruthy()
-  expect(screen.queryByText(/a person reads it/)).toBeNull()
-})

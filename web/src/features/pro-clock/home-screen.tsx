@@ -28,8 +28,7 @@ import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
 // Below what is pressed in a hurry, and after an answer of its own.
-const OnWaitlists = extra(async () => (await import('./on-waitlists.tsx')).OnWaitlists)
-const RateLast = extra(async () => (await import('./rate-last.tsx')).RateLast)
+const BelowOffers = extra(async () => (await import('./below-offers.tsx')).BelowOffers)
 const PhoneHint = extra(async () => (await import('./phone-hint.tsx')).PhoneHint)
 
 /** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
@@ -63,8 +62,7 @@ export function HomeScreen() {
             </ButtonLink>
           )}
           <Suspense>
-            <OnWaitlists />
-            <RateLast />
+            <BelowOffers />
           </Suspense>
           {isPainted && profile.performance.gigs_worked >= hintAfterShifts && (
             <Suspense>
