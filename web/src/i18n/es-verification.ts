@@ -2,7 +2,7 @@
 export const esVerification = {
   'We are checking your profile': 'Estamos revisando tu perfil',
   'We are checking your new name': 'Estamos revisando tu nuevo nombre',
-  'More for businesses to see': 'Más para que te conozcan',
+  'More about you': 'Más para que te conozcan',
   'We could not verify your profile': 'No pudimos verificar tu perfil',
   'We could not verify your profile: {reason}': 'No pudimos verificar tu perfil: {reason}',
   'We check your photo and reply by {when}. Your applications count once you are verified.':

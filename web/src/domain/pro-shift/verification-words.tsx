@@ -8,7 +8,7 @@ export type Verification = Output<typeof getOwnProfile>['verification']
 export function verificationTitle({ state, renamed_from }: Verification): Sentence {
   if (state === 'IN_REVIEW') return renamed_from === null ? 'We are checking your profile' : 'We are checking your new name'
   if (state === 'DECLINED') return 'We could not verify your profile'
-  return state === 'VERIFIED' ? 'More for businesses to see' : 'Finish your profile'
+  return state === 'VERIFIED' ? 'More about you' : 'Finish your profile'
 }
 
 /** Why a profile is not verified: it is being checked until a deadline, was turned down, or something is missing. */

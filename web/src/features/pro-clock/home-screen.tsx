@@ -23,7 +23,6 @@ import styles from './clock.module.css'
 import { Suspended } from './suspended.tsx'
 import { useNextStep } from './use-next-step.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { hasEstimates } from '../../domain/pay/estimates.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
@@ -86,7 +85,7 @@ function WeekCard() {
   if (!data) return null
   return (
     <Section
-      title={t(hasEstimates(data.results) ? 'This week, with estimates' : 'This week')}
+      title={t(data.results.some(({ state }) => state === 'ESTIMATED') ? 'This week, with estimates' : 'This week')}
       actions={<strong className="tabular">{formatCents(data.week_total)}</strong>}
     >
       <BarChart bars={weekBars(data.this_week, locale)} label={t('Earnings of this week by day')} />
