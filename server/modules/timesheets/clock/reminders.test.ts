@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { sweepReminders } from '../../applications/jobs.ts'
+import { declaredJobs } from '../../../platform/jobs.ts'
 import { sweepHours, sweepOnTheClock } from '../jobs.ts'
 import { shiftDay } from '../test-day.ts'
 import type { Day } from '../test-day.ts'
+
+// It belongs to applications, as the other reminders do.
+const reminders = declaredJobs().filter(({ name }) => name === 'applications.sweep_reminders')
 
 let crew: Crew
 beforeAll(async () => {
@@ -24,11 +27,11 @@ describe('a shift of six hours whose pro forgets to clock out', () => {
   it('is said to be open, is asked about five minutes after the end, and tells what was written down and until when to object', async () => {
     const day = await shiftDay(crew)
     await day.at(-16)
-    await crew.sweep(sweepReminders)
+    await crew.sweep(...reminders)
     expect(await told(day, 'clock.open')).toHaveLength(0)
     await day.at(-15)
-    await crew.sweep(sweepReminders)
-    await crew.sweep(sweepReminders)
+    await crew.sweep(...reminders)
+    await crew.sweep(...reminders)
     expect(await told(day, 'clock.open')).toMatchObject([{ title: 'You can clock in now', link: '/pro/clock' }])
     await day.punch('CLOCK_IN')
     await day.at(364)
@@ -76,11 +79,11 @@ describe('nobody is asked whether they still work', () => {
     const early = await shiftDay(crew, '2026-07-10T16:00:00Z')
     await early.at(-15)
     await early.punch('CLOCK_IN')
-    await crew.sweep(sweepReminders)
+    await crew.sweep(...reminders)
     const late = await shiftDay(crew, '2026-08-10T16:00:00Z')
     await late.at(-10)
     await crew.sql(sql`update applications set confirmed_at = ${await crew.clock.now()} where id = ${late.id}`)
-    await crew.sweep(sweepReminders)
+    await crew.sweep(...reminders)
     for (const day of [early, late]) expect(await told(day, 'clock.open')).toHaveLength(0)
   })
 })
