@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isTimezone } from './rules/time.ts'
 import { stateCodes } from './states.ts'
-import { isMissing } from './words.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** Text that PostgreSQL can store: no NUL, no lone surrogate. `max` counts UTF-16 units; `missing` is the message if there is no value. */
 export const text = (max: number, missing?: string) =>
   z
-    .string({ error: (issue) => (isMissing(issue) ? missing : undefined) })
+    .string({ error: (issue) => ((issue.input ?? null) === null ? missing : undefined) })
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
 /** A character that somebody can see. */

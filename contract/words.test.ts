@@ -49,7 +49,8 @@ describe('messages about fields, in the published wording', () => {
     for (const seen of ['a', 'ד', '🦐', '\u202eabc', '.']) expect(name.safeParse(seen).success).toBe(true)
   })
 
-  const phones = inBodies.filter(({ name }) => /\.(\w+_)?phone/.test(name))
+  // A body that is sent back as it was read has fields that it does not take.
+  const phones = inBodies.filter(({ name, schema }) => /\.(\w+_)?phone/.test(name) && !schema.safeParse({}).success)
 
   it('are the same for every phone number, required or not', () => {
     expect(phones.length).toBeGreaterThan(6)

@@ -97,7 +97,7 @@ export const groups = [
   // The history of a shift, also shown on two manager screens, which need nothing else of the platform's.
   { name: 'history', test: /[\\/]history-words\.ts$/ },
   // The words of a punch, which managers read too, with nothing else of the clock.
-  { name: 'punched', test: /[\\/]punched-text\.ts$/ },
+  { name: 'punched', test: /[\\/](punched-text|last-day-text)\.ts$/ },
   // A link to a map: the page of a manager's shift needs nothing else of the pro's screens.
   { name: 'maps-link', test: /[\\/]maps-link\.tsx$/ },
   // The times of day that a pro prefers: the profile needs nothing else of the search.

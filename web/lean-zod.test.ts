@@ -16,6 +16,7 @@ it('The schemas of the installed Zod lose their way to JSON Schema and methods t
   expect(kept).not.toMatch(/\bsafeDecode\(data/)
   expect(formatsOfStrings(code)).toEqual(expect.arrayContaining(['email', 'uuid', 'datetime']))
   expect(formatsOfStrings(kept)).toEqual([])
+  expect([code, kept].map((text) => text.includes('ObjectJIT'))).toEqual([true, false])
   expect(kept.match(/^export (function|const) \w+/gm)).toEqual(code.match(/^export (function|const) \w+/gm))
 })
 

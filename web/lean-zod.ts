@@ -20,7 +20,8 @@ export const unusedFormats =
 
 /**
  * Leaves out of the browser's files what Zod needs to write JSON Schema, which only the server uses; its deprecated formats of `z.string()`,
- * such as `z.string().email()` for `z.email()`; {@link unusedMethods}; and the names of {@link unusedFormats}: a quarter of it.
+ * such as `z.string().email()` for `z.email()`; {@link unusedMethods}; reading objects by code that is written while it runs, which the content policy
+ * refuses; and the names of {@link unusedFormats}: a quarter of it.
  */
 export function leanZod(): Plugin {
   return {
@@ -40,8 +41,10 @@ export function leanZod(): Plugin {
 export function leanOf(code: string): string {
   const absent = `(() => { throw new Error('JSON Schema is left out of the browser files (web/lean-zod.ts)') })`
   const found = withoutMethods(code)
+    .replaceAll('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(')
     .replace(/^ *inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+Processor\(inst, ctx, json, params\);$/gm, '')
     .replace(/(?<!import .*)\bcreate(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)/g, absent)
+  if (/ObjectJIT/.test(found) || !/core\.\$ZodObject\.init\(/.test(found)) throw new Error('Zod reads objects in another way')
   if (/processors\.\w+Processor|JSONSchemaMethod\(/.test(found)) throw new Error('Zod writes JSON Schema in a way that is not left out')
   return found
 }

@@ -66,7 +66,7 @@ describe('nobody is asked whether they still work', () => {
     await said.at(0)
     await said.punch('CLOCK_IN')
     await said.at(361)
-    await said.asPro.call(requestExtension, said.params)
+    await said.asPro.call(requestExtension, { ...said.params, body: {} })
     await said.at(366)
     await crew.sweep(sweepOnTheClock)
     const never = await shiftDay(crew, '2026-06-10T16:00:00Z')

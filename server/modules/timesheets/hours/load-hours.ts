@@ -68,6 +68,7 @@ function blank(application: ApplicationRecord, gig: GigRecord): Sheet {
     auto_clocked_out_at: null,
     proposed_at: null,
     passed_on_at: null,
+    still_on_asked_at: null,
     approved_at: null,
     approved_by: null,
     is_auto_approved: false,
