@@ -1,3 +1,4 @@
+// @module-tag full
 import { editGig, selectPros } from '@crewcall/contract/applications.ts'
 import {
   cancelOwn,

@@ -1,3 +1,4 @@
+// @module-tag full
 import * as postings from '@crewcall/contract/job-postings.ts'
 import { describe, expect, it } from 'vitest'
 import { openJobPosting } from '../../../test/open-job.ts'

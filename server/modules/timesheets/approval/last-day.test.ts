@@ -1,3 +1,4 @@
+// @module-tag full
 import { listQueues } from '@crewcall/contract/admin.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'

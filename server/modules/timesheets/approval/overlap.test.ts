@@ -1,3 +1,4 @@
+// @module-tag full
 import * as contract from '@crewcall/contract/timesheets.ts'
 import { approveTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import * as contract from '@crewcall/contract/timesheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { getOwnTimesheet, requestExtension } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
