@@ -31,7 +31,6 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
   const { application, gig, sheet, evidence } = shift
   const place = scopeOfGig(gig)
   const seesPositions = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
-  const isSettled = sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
   return {
     id: sheet.id,
     application_id: application.id,
@@ -74,9 +73,16 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     })),
     dispute: disputeView(evidence.disputes[0]),
     auto_clocked_out_at: sheet.auto_clocked_out_at,
-    auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
-    platform_decides_at: sheet.is_flagged && sheet.state === 'PROPOSED' ? platformDecidesAt(gig.end_time) : null,
-    can_dispute_until: disputeClosesAt(gig.end_time),
+    ...lastMoments(shift),
+  }
+}
+
+function lastMoments({ sheet: { state, is_flagged }, gig: { end_time } }: EngagementHours) {
+  const isDecided = ['APPROVED', 'LOCKED', 'DISPUTED'].includes(state)
+  return {
+    auto_approves_at: is_flagged || isDecided ? null : autoApproveAt(end_time),
+    platform_decides_at: is_flagged && state === 'PROPOSED' ? platformDecidesAt(end_time) : null,
+    can_dispute_until: disputeClosesAt(end_time),
   }
 }
 
