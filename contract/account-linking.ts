@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone, sentInstant } from './common.ts'
+import { email, messageCode, phone, sentInstant } from './common.ts'
 import { signInChannels } from './enums.ts'
 import { me } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -49,7 +49,7 @@ export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me
   touches: ['user'],
   summary: 'Enter the code that was sent to the other account; it is linkable for a quarter of an hour',
   status: 201,
-  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
+  body: z.object({ challenge_id: z.uuid(), code: messageCode }),
   response: linkableAccount,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { copied } from './common.ts'
 import { oneLine } from './names.ts'
 import { isRoutingNumber } from './rules/bank-account.ts'
 
@@ -6,10 +7,7 @@ import { isRoutingNumber } from './rules/bank-account.ts'
 export const bankAccount = z.object({
   holder: oneLine(80),
   bank: oneLine(80),
-  routing_number: z.string().trim().refine(isRoutingNumber, 'Not a routing number of a bank: check its nine digits'),
-  account_number: z
-    .string()
-    .trim()
-    .regex(/^\d{4,17}$/, 'Digits only, 4 to 17'),
+  routing_number: copied.refine(isRoutingNumber, 'Not a routing number of a bank: check its nine digits'),
+  account_number: copied.regex(/^\d{4,17}$/, 'Digits only, 4 to 17'),
 })
 export type BankAccount = z.output<typeof bankAccount>

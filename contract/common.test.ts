@@ -77,9 +77,7 @@ describe('API values', () => {
   it('a phone number in any common spelling, a state, a postal code and a web address', () => {
     for (const spelling of ['6155550134', '(615) 555-0134', '+1 615.555.0134', '1-615-555-0134', ' 615 555 0134 '])
       expect(read(common.phone, spelling)).toBe('+16155550134')
-    expect(takes(common.phone, '615555013', '1155550134', '6151550134', '+44 20 7946 0958', `6155550134${' '.repeat(40)}`)).toEqual([])
-    expect(common.toE164('11155550134')).toBe('+11155550134')
-    expect(common.toE164('21155550134')).toBe('+121155550134')
+    expect(takes(common.phone, '615555013', '1155550134', '6151550134', '+44 20 7946 0958', `6155550134${' '.repeat(100)}`)).toEqual([])
     expect([read(common.optionalPhone, ''), read(common.optionalPhone, '6155550134')]).toEqual([null, '+16155550134'])
     expect([read(common.stateCode, ' tn '), said(common.stateCode, 'XX')]).toEqual(['TN', ['Use the two-letter state code']])
     expect(takes(common.postalCode, '37206', '37206-1234', '3720', '37206-', 'x37206')).toEqual(['37206', '37206-1234'])

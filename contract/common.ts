@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { isTimezone } from './rules/time.ts'
+import { cleaned, keyed, phoneNumber } from './rules/typed.ts'
 import { stateCodes } from './states.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Text that PostgreSQL can store: no NUL, no lone surrogate. `max` counts UTF-16 units; `missing` is the message if there is no value. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. Characters of format are left out. `max` counts UTF-16 units; `missing` is the message if there is no value. */
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: (issue) => ((issue.input ?? null) === null ? missing : undefined) })
+    .overwrite(cleaned)
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
 /** A character that somebody can see. */
@@ -98,25 +100,29 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '
 /** The IANA name of a zone known to this system, new or old, of a region and a place: no offset and no abbreviation. */
 export const timezone = z.string().refine((value) => /^([A-Z]\w+\/[A-Za-z_/-]+|UTC)$/.test(value) && isTimezone(value), 'Unknown time zone')
 
-/** A US phone number in any common spelling; normalized to +1 and ten digits. */
+/** A US phone number in any common spelling, as {@link phoneNumber} reads it. */
 export const phone = z
   .string()
-  .max(40, 'Invalid phone number')
-  .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
-  .transform(toE164)
+  .max(100, 'Invalid phone number')
+  .refine((value) => phoneNumber(value) !== null, 'Invalid phone number')
+  .transform((value) => phoneNumber(value) ?? value)
 /** The same, but it may be empty. */
 export const optionalPhone = z.union([phone, z.literal('').transform(() => null)])
 
-/** Keeps the digits and prefixes +1. */
-export function toE164(value: string): string {
-  const digits = value.replace(/\D/g, '')
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `+1${digits}`
-}
+/** A number that is copied digit by digit, without the spaces and hyphens that somebody typed into it. */
+export const copied = z.string().overwrite((value) => keyed(value).replace(/[\s-]/g, ''))
+/** The code of a message: of six digits, or of eight after others were guessed at. */
+export const messageCode = copied.regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message')
 
-export const email = text(254).trim().toLowerCase().pipe(z.email('Invalid email address'))
-export const postalCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Invalid postal code')
+export const email = text(254).overwrite(keyed).trim().toLowerCase().pipe(z.email('Invalid email address'))
+export const postalCode = z
+  .string()
+  .overwrite(keyed)
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Invalid postal code')
 export const stateCode = z
   .string()
+  .overwrite(keyed)
   .trim()
   .toUpperCase()
   .refine((value) => stateCodes.has(value), 'Use the two-letter state code')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, queryInt, requiredText, sentInstant, text } from './common.ts'
+import { copied, id, idParams, queryInt, requiredText, sentInstant, text } from './common.ts'
 import { endpoint } from './kit.ts'
 import { callbackStatuses } from './rules/machines/callback.ts'
 import { PHONE_PIN } from './rules/phone-menu.ts'
@@ -7,7 +7,7 @@ import { PHONE_PIN } from './rules/phone-menu.ts'
 /** Seconds for which the contact center offers a call to one agent. */
 export const RESERVATION_SECONDS = 120
 
-const pin = z.string().regex(new RegExp(String.raw`^\d{${PHONE_PIN.digits}}$`), 'Use 6 digits')
+const pin = copied.regex(new RegExp(String.raw`^\d{${PHONE_PIN.digits}}$`), 'Use 6 digits')
 
 export const getPhoneLine = endpoint('contact-center', 'getPhoneLine', 'GET /pro/phone-line/', {
   summary: 'The number that I can call about my shifts, and whether I have a PIN for it',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, phone, postalCode, queryBool, sentInstant, stateCode } from './common.ts'
+import { email, empty, id, idParams, messageCode, phone, postalCode, queryBool, sentInstant, stateCode } from './common.ts'
 import {
   accountStatuses,
   appModes,
@@ -14,6 +14,7 @@ import {
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, ownName, personName } from './names.ts'
 import { readBack } from './read-back.ts'
+import { keyed } from './rules/typed.ts'
 
 /** One half of the product at one location. */
 export const license = z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })
@@ -77,7 +78,7 @@ export const startSession = endpoint('identity', 'startSession', 'POST /auth/ses
   summary: 'Sign in with the code; sets the refresh cookie',
   access: 'public',
   status: 201,
-  body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message'), proof }),
+  body: z.object({ challenge_id: z.uuid(), code: messageCode, proof }),
   response: sessionToken.extend({ is_new_user: z.boolean() }),
   errors: ['invalid', 'forbidden', 'rate_limited', 'proof_required'],
 })
@@ -165,6 +166,7 @@ export const updateManagerProfile = endpoint('identity', 'updateManagerProfile',
 /** The referral code that a sign-up link carries in `ref`. */
 export const referralCode = z
   .string()
+  .overwrite(keyed)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')

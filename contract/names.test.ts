@@ -31,27 +31,26 @@ describe.each(Object.entries(names))('a %s', (_, schema) => {
     'A\nB',
     'A\tB',
     'A\u2028B',
-    'Ann\u202eann',
-    'Ann\u200bann',
-    'Ann\u00ad',
     'Ann\u{e0041}',
-    '\u2066Ann',
     '...',
     '12',
   ])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
+  it.each(['Ann\u202eann', 'Ann\u200bann', 'Ann\u00adann', '\u2066Annann\u2069'])('is %j without what only formats it', (value) => {
+    expect(schema.parse(value)).toBe('Annann')
+  })
   it.each(['Tomás', "O'Neil-Ortiz", 'Ng', 'דנה', '李', 'Maria de la Cruz', 'J.', 'Zoe\u0301', 'می‌خواهم'])('is %j', (value) => {
     expect(takes(schema, value)).toBe(true)
   })
 })
 
 describe('a market', () => {
-  it.each(['Reno\u202e', 'Re\nno', '\u3164'])('a market', (value) => expect(takes(keptMarketFields.shape.name, value)).toBe(false))
+  it.each(['Re\nno', '\u3164'])('a market', (value) => expect(takes(keptMarketFields.shape.name, value)).toBe(false))
   it.each(['ZZ', 'XX', 'S', 'USA', ''])('is not named %j', (value) => expect(takes(keptMarketFields.shape.state_code, value)).toBe(false))
 })
 
 it('a preferred name may be empty, and has one line', () => {
   const { preferred_name_for_search: name } = updateMe.body.shape
-  expect(['', 'Nan', 'Nan\nBcc: x', '\u202enaN'].map((value) => takes(name, value))).toEqual([true, true, false, false])
+  expect(['', 'Nan', 'Nan\nBcc: x'].map((value) => takes(name, value))).toEqual([true, true, false])
 })
 
 const places = {
@@ -68,7 +67,7 @@ const places = {
 }
 
 describe.each(Object.entries(places))('a %s', (_, schema) => {
-  it.each(['A\nB', 'A\tB', 'A\u202eB', 'A\u2028B'])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
+  it.each(['A\nB', 'A\tB', 'A\u2028B'])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
   it.each(['182 East Bay St', 'Winston-Salem', 'Cañon City', '9'])('is %j', (value) => expect(takes(schema, value)).toBe(true))
   it('a combining accent without a letter is refused', () => expect(takes(schema, '\u0301\u0302')).toBe(false))
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { requiredText, text } from './common.ts'
+import { cleaned } from './rules/typed.ts'
 
 /**
  * Line breaks and control characters, characters that change the direction of the following text, and those that nobody sees, with which one name
@@ -25,7 +26,7 @@ export const optionalLine = (max: number) =>
     .refine((value) => !breaks.test(value), oneLineOnly)
 
 /** Text that names are taken from, without what `oneLine` refuses. */
-export const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
+export const asOneLine = (value: string) => cleaned(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 
 /** A web address: it would be a link in the texts and mails that a name is part of. */
 export const webAddress = /:\/\/|\bhttps?:|\bwww\./i

@@ -24,7 +24,7 @@ const importRow = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   position: z.string().nullable(),
-  /** Why it adds nobody; null if it adds somebody. */
+  /** Why it adds nobody, or which address of somebody it adds cannot be read. */
   reason: importReason.nullable(),
 })
 export type ImportRow = z.output<typeof importRow>

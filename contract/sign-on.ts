@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, empty, id, idParams, requiredText, sentInstant } from './common.ts'
+import { email, empty, id, idParams, messageCode, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
 /** `REQUIRED`: managers of the organization sign in with the company account only. */
@@ -172,7 +172,7 @@ export const linkSignOn = endpoint('sign-on', 'linkSignOn', 'POST /auth/sign-on/
   status: 201,
   body: z.object({
     challenge_id: z.uuid(),
-    code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message'),
+    code: messageCode,
     proof: z.string().max(2000).optional(),
   }),
   response: session,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone, sentInstant } from './common.ts'
+import { email, messageCode, phone, sentInstant } from './common.ts'
 import { signInChannels } from './enums.ts'
 import { me } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -8,7 +8,7 @@ import { endpoint } from './kit.ts'
 export const stepUpMinutes = 5
 
 const challenge = z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int(), digits: z.int() })
-const answer = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') })
+const answer = z.object({ challenge_id: z.uuid(), code: messageCode })
 
 export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST /auth/step-up/codes/', {
   touches: [],

@@ -1,6 +1,6 @@
 import { across } from './across.ts'
 import { z } from 'zod'
-import { cents, id, idParams, instant, point, requiredText, sentInstant, text } from './common.ts'
+import { cents, copied, id, idParams, instant, point, requiredText, sentInstant, text } from './common.ts'
 import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
@@ -131,10 +131,7 @@ const punchBody = z.object({
   /** What the clock of the phone says while it sends this: a wrong one is noted beside a punch made offline. */
   sent_at: deviceInstant.optional(),
   is_offline: z.boolean().default(false),
-  checkin_code: z
-    .string()
-    .regex(/^\d{4}$/, 'Four digits')
-    .optional(),
+  checkin_code: copied.regex(/^\d{4}$/, 'Four digits').optional(),
   /** The code is not available: the attempt is stored for the manager. */
   has_no_code: z.boolean().default(false),
   position: position.nullable().default(null),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sourceFiles } from '../scripts/source-files.ts'
-import { formatsOfStrings, leanOf, leanWordsOf, unusedFormats, unusedMethods } from './lean-zod.ts'
+import { formatsOfStrings, leanOf, unusedMethods } from './lean-zod.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('zod/package.json'))
 const code = readFileSync(join(folder, 'v4/classic/schemas.js'), 'utf8')
@@ -36,18 +36,4 @@ it('Another way to JSON Schema ends the build instead of growing it unnoticed', 
 
 it('A Zod without one of these methods ends the build', () => {
   expect(() => leanOf(code.replace(/^ *prefault\(/m, '    beforehand('))).toThrow(/no longer has/)
-})
-
-it('The names of formats that no schema of ours has are left out, and no other words', () => {
-  const words = readFileSync(join(folder, 'v4/locales/en.js'), 'utf8')
-  const kept = leanWordsOf(words)
-  expect(words).toContain('nanoid: "nanoid"')
-  expect(kept).not.toContain('nanoid')
-  expect(kept).toMatch(/email: "email address",\s+url: "URL",\s+uuid: "UUID"/)
-  expect(words.split('\n').length - kept.split('\n').length).toBe(unusedFormats.length)
-  const made = new RegExp(`\\bz\\.(?:iso\\.)?(?:${unusedFormats.join('|')})\\(`)
-  const withSchemas = sourceFiles('contract', 'web/src').filter(({ text }) => /from 'zod'/.test(text))
-  expect(withSchemas.filter(({ text }) => made.test(text)).map(({ path }) => path)).toEqual([])
-  expect('z.ipv4()').toMatch(made)
-  expect(() => leanWordsOf(kept)).toThrow(/no longer names/)
 })

@@ -12,16 +12,13 @@ export const unusedMethods =
     ' ',
   )
 
-/** Formats of text that no schema of ours has, whose names in English a file would have for nothing. */
-export const unusedFormats =
-  'emoji uuidv6 nanoid guid cuid cuid2 ulid xid ksuid duration ipv4 ipv6 mac cidrv4 cidrv6 base64url json_string e164 currency_code credit_card iban jwt template_literal'.split(
-    ' ',
-  )
+/** What Zod says in English; the words that people read are ours (contract/words.ts), and a report of an error has the code. */
+const codes = 'export default () => ({ localeError: (issue) => issue.code })'
 
 /**
  * Leaves out of the browser's files what Zod needs to write JSON Schema, which only the server uses; its deprecated formats of `z.string()`,
  * such as `z.string().email()` for `z.email()`; {@link unusedMethods}; reading objects by code that is written while it runs, which the content policy
- * refuses; and the names of {@link unusedFormats}: a quarter of it.
+ * refuses; and its sentences in English: a quarter of it.
  */
 export function leanZod(): Plugin {
   return {
@@ -29,7 +26,7 @@ export function leanZod(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: [isSchemas, isEnglish] },
-      handler: (code, id) => ({ code: isEnglish.test(id) ? leanWordsOf(code) : leanOf(code), map: null }),
+      handler: (code, id) => ({ code: isEnglish.test(id) ? codes : leanOf(code), map: null }),
     },
   }
 }
@@ -47,18 +44,6 @@ export function leanOf(code: string): string {
   if (/ObjectJIT/.test(found) || !/core\.\$ZodObject\.init\(/.test(found)) throw new Error('Zod reads objects in another way')
   if (/processors\.\w+Processor|JSONSchemaMethod\(/.test(found)) throw new Error('Zod writes JSON Schema in a way that is not left out')
   return found
-}
-
-/**
- * Zod's English without the names of formats that no schema of ours has.
- * @throws Error where Zod no longer names one of them
- */
-export function leanWordsOf(code: string): string {
-  return unusedFormats.reduce((text, format) => {
-    const named = new RegExp(`^ *${format}: "[^"]*",\\n`, 'm')
-    if (!named.test(text)) throw new Error(`Zod no longer names the format ${format}`)
-    return text.replace(named, '')
-  }, code)
 }
 
 /** The methods of `z.string()` for formats, which it marks as deprecated: `z.email()` and the like are used instead. */

@@ -1,10 +1,17 @@
-const without: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+import { cleaned } from './typed.ts'
 
-/** Lower case without accents, like the database function `folded`: "Tomás" is "tomas". */
+const without: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }
+
+/**
+ * Lower case without accents and apostrophes, with every dash as a hyphen, like the database function `folded`: "Tomás O’Neil‑Groß" is
+ * "tomas oneil-gross".
+ */
 export function folded(text: string): string {
-  return text
+  return cleaned(text)
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/[øłđı]/g, (letter) => without[letter] ?? letter)
+    .replace(/´/g, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'`ʹʻʼˈ‘’‚‛′]/g, '')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[øłđıßæœðþ]/g, (letter) => without[letter] ?? letter)
 }

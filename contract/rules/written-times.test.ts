@@ -94,7 +94,11 @@ it.each([
   ['00:30:00', 30],
   ['0.5 h', 30],
   ['1 hour', 60],
-  ['0.5', null],
+  ['0.5', 30],
+  ['0,75', 45],
+  ['1.5', 90],
+  ['.25', 15],
+  ['0.05 of it', null],
   ['a while', null],
   ['-30', null],
 ])('the break “%s” is %s minutes', (text, minutes) => {

@@ -83,14 +83,15 @@ export function splitMoment(text: string): { before: string; after: string } {
   return { before: found?.[1] ?? '', after: found?.[2] ?? '' }
 }
 
-/** An unpaid break in minutes: 30, "30 min", 0:30, "0.5 h"; nothing is none. Null if it cannot be read. */
+/** An unpaid break in minutes: 30, "30 min", 0:30, "0.5 h", 0.5; nothing is none. Null if it cannot be read. */
 export function writtenBreak(text: string): number | null {
   const plain = text.trim().toLowerCase()
   if (plain === '' || plain === '-' || plain === 'none') return 0
   const clockwise = /^(\d{1,2}):([0-5]\d)(?::\d{2})?$/.exec(plain)
   if (clockwise) return Number(clockwise[1]) * 60 + Number(clockwise[2])
-  const hours = /^(\d{1,2}(?:\.\d{1,2})?) ?(?:h|hr|hrs|hours?|horas?)$/.exec(plain)
-  if (hours) return Math.round(Number(hours[1]) * 60)
+  // A fraction alone is one of hours.
+  const hours = /^(\d{1,2}(?:[.,]\d{1,2})?) ?(?:h|hr|hrs|hours?|horas?)$|^(\d?[.,](?:\d?[1-9]|[1-9]\d))$/.exec(plain)
+  if (hours) return Math.round(Number((hours[1] ?? hours[2] ?? '').replace(',', '.')) * 60)
   const minutes = /^(\d{1,4})(?:\.0+)? ?(?:m|min|mins|minutes?|minutos?)?\.?$/.exec(plain)
   return minutes ? Number(minutes[1]) : null
 }

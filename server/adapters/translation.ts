@@ -48,7 +48,7 @@ function meaningOf(answer: OutboundResult, asked: string): Translated {
   const text = words.safeParse(translatedText.replaceAll('\r\n', '\n'))
   if (!text.success) return nothing('no text of a message')
   if (text.data.length > 4 * asked.length + 200) return nothing('much longer than the message')
-  if ([markup, controls, directing].some((kind) => kind.test(text.data) && !kind.test(asked))) return nothing('not plain text')
+  if ([markup, controls, directing].some((kind) => kind.test(translatedText) && !kind.test(asked))) return nothing('not plain text')
   return { outcome: 'ANSWERED', text: text.data, from: detectedLanguage?.language ?? null }
 }
 

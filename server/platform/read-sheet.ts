@@ -1,3 +1,4 @@
+import { cleaned } from '@crewcall/contract/rules/typed.ts'
 import { invalid } from './errors.ts'
 
 /**
@@ -13,7 +14,7 @@ export function cellsOf(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = []
   let [cells, cell, isQuoted, line, began, opened] = [[] as string[], '', false, first, first, first]
   const endRow = () => {
-    const row = [...cells, cell].map((one) => one.trim())
+    const row = [...cells, cell].map((one) => cleaned(one).trim())
     if (row.some((one) => one !== '')) rows.push({ line: began, cells: row })
     ;[cells, cell, began] = [[], '', line]
   }

@@ -9,7 +9,7 @@ import { every } from '../../platform/write.ts'
 import { presentPro, proColumns, proFrom } from './queries.ts'
 import type { ProRow } from './queries.ts'
 
-// The expression of the index users_name_search.
+// The expression of the index users_by_name_words.
 const nameOfUser = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search`
 
 /** All pros, found by name, phone or user. */

@@ -37,7 +37,7 @@ function matching(query: Query): Sql {
   )
 }
 
-// The expression of the index users_combined_search.
+// The expression of the index users_by_any_words.
 const everyName = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, '')`
 
 /** Each word in any name or address; a phone number in any format; or the person's id, as `9` or `#9`. */

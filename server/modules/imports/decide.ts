@@ -13,7 +13,7 @@ export type Decision = { line: number; person: Person; outcome: ImportOutcome; r
  */
 export function decideRows(rows: readonly SheetRow[], { roster, members }: Known): Decision[] {
   const before = new Map<string, number>()
-  return rows.map(({ line, person, fault }) => {
+  return rows.map(({ line, person, fault, gap }) => {
     if (fault) return { line, person, outcome: 'BAD', reason: fault }
     const addresses = addressesOf(person)
     const twin = addresses.map((address) => before.get(address)).find((found) => found !== undefined)
@@ -23,7 +23,7 @@ export function decideRows(rows: readonly SheetRow[], { roster, members }: Known
       return { line, person, outcome: 'PRESENT', reason: reason('IMPORT_ALREADY_MEMBER') }
     if (addresses.some((address) => roster.has(address)))
       return { line, person, outcome: 'PRESENT', reason: reason('IMPORT_ALREADY_ON_ROSTER') }
-    return { line, person, outcome: 'CREATE', reason: null }
+    return { line, person, outcome: 'CREATE', reason: gap }
   })
 }
 

@@ -51,6 +51,33 @@ describe('a sheet of people', () => {
       ['FIRST_NAME', 'LAST_NAME', 'EMAIL', 'PHONE', null, 'POSITION'],
     ],
     ['CSV', 'Nombre completo;Teléfono;Correo electrónico;Puesto', ['NAME', 'PHONE', 'EMAIL', 'POSITION']],
+    // Contacts of Google, as they are now and as they were; of Outlook; employees of ADP and Gusto.
+    [
+      'CSV',
+      'First Name,Last Name,Nickname,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Organization Title',
+      ['FIRST_NAME', 'LAST_NAME', null, null, 'EMAIL', null, null, 'PHONE', 'POSITION'],
+    ],
+    [
+      'CSV',
+      'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Title',
+      [null, 'FIRST_NAME', 'LAST_NAME', null, 'EMAIL', null, 'PHONE', 'POSITION'],
+    ],
+    [
+      'CSV',
+      'Title,First Name,Last Name,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone,Job Title',
+      [null, 'FIRST_NAME', 'LAST_NAME', 'EMAIL', null, null, null, 'PHONE', 'POSITION'],
+    ],
+    [
+      'CSV',
+      'Associate ID,Legal First Name,Legal Last Name,Preferred Name,Work Contact: Work Email,Personal Contact: Personal Email,Home Phone,Personal Contact: Personal Mobile,Job Title',
+      [null, 'FIRST_NAME', 'LAST_NAME', null, null, 'EMAIL', null, 'PHONE', 'POSITION'],
+    ],
+    [
+      'CSV',
+      'First name,Last name,Work email,Personal email,Phone number,Department,Job title',
+      ['FIRST_NAME', 'LAST_NAME', null, 'EMAIL', 'PHONE', null, 'POSITION'],
+    ],
+    ['CSV', 'Employee Name,Email Address,Contact Number,Title', ['NAME', 'EMAIL', 'PHONE', 'POSITION']],
   ])('of %s has its columns proposed', async (source, names, fields) => {
     const { data } = await preview(`${names}\nAna`)
     expect(data.source).toBe(source)
@@ -92,6 +119,31 @@ Ida,Ash,ida@example.com,,,`)
     expect(await stored()).toEqual({ people: 0, imports: 0, invites: 0 })
   })
 
+  it('with phone numbers as spreadsheets and phones write them adds people by what can be read', async () => {
+    const { data } = await preview(`Printed by the office,,
+Name,Phone,Email
+"O’Brien, Pat",8435552013.0,
+Ann,'+18435552014,
+Bea,"=""8435552015""",
+Cem,\u202d(843) 555\u20112016\u202c,
+Dov,#N/A,dov@example.com
+Eva,(843) 555-2016 x12,eva@example.com
+Flo,8435552017,none
+Gil,843-555-2018 ::: 843-555-2019,gil@example.com ::: gil@work.example
+Hal,#N/A,`)
+    expect(data.rows.map(({ name, phone_number, email, outcome, reason }) => [name, phone_number, email, outcome, reason?.code])).toEqual([
+      ['Pat O’Brien', '+18435552013', null, 'CREATE', undefined],
+      ['Ann', '+18435552014', null, 'CREATE', undefined],
+      ['Bea', '+18435552015', null, 'CREATE', undefined],
+      ['Cem', '+18435552016', null, 'CREATE', undefined],
+      ['Dov', null, 'dov@example.com', 'CREATE', 'IMPORT_PHONE_UNREADABLE'],
+      ['Eva', null, 'eva@example.com', 'CREATE', 'IMPORT_PHONE_UNREADABLE'],
+      ['Flo', '+18435552017', null, 'CREATE', 'IMPORT_EMAIL_UNREADABLE'],
+      ['Gil', '+18435552018', 'gil@example.com', 'CREATE', undefined],
+      ['Hal', null, null, 'BAD', 'IMPORT_PHONE_UNREADABLE'],
+    ])
+  })
+
   it('is read by other columns if somebody chooses them', async () => {
     const text = 'Who,Call\n"Lopez, Ana Maria",8435557020'
     expect((await preview(text)).data).toMatchObject({
@@ -121,7 +173,7 @@ Ida,Ash,ida@example.com,,,`)
     const bad = new Set(Array.from({ length: 37 }, (_, nth) => 100 + nth * 130))
     const rows = Array.from({ length: 5000 }, (_, nth) => {
       const phone = `843-${String(200 + Math.floor(nth / 8000))}-${String(2000 + nth)}`
-      return `Pat${nth},Doe,pat${nth}@example.com,${bad.has(nth) ? '12' : phone},${nth},Server`
+      return `Pat${nth},Doe,${bad.has(nth) ? ',12' : `pat${nth}@example.com,${phone}`},${nth},Server`
     })
     const text = [head, ...rows].join('\r\n')
     const { data } = await add(text, { file_name: 'Employees.csv' })

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
 import { currentWords } from './i18n.ts'
 import { isMissingModule } from './preload-reload.ts'
+import type { z } from 'zod'
 
 /** An answer with an error body, in the standard form. */
 export class ApiError extends Error {
@@ -50,11 +51,11 @@ export class ContractError extends Error {
   override name = 'ContractError'
   readonly endpoint: string
   readonly part: 'params' | 'query' | 'body' | 'response'
-  readonly issues: readonly { path: PropertyKey[]; message: string }[]
+  readonly issues: readonly z.core.$ZodIssue[]
 
   constructor(endpoint: string, part: ContractError['part'], issues: ContractError['issues']) {
     const first = issues[0]
-    const where = first ? `${[part, ...first.path.map(String)].join('.')}: ${first.message}` : part
+    const where = first ? `${[part, ...first.path.map(String)].join('.')}: ${first.message || first.code}` : part
     super(`${endpoint} · ${where}`)
     this.endpoint = endpoint
     this.part = part

@@ -90,11 +90,14 @@ async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, opti
   return accept(answer, options)
 }
 
+// Faults without words of ours are given them at the field, in the language of the screen.
+const unworded = { error: () => '' }
+
 function checkRequest(endpoint: Endpoint, parts: Parts, options: CallOptions): void {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema || (part === 'body' && options.upload)) continue
-    const parsed = schema.safeParse(parts[part] ?? (part === 'query' ? {} : parts[part]))
+    const parsed = schema.safeParse(parts[part] ?? (part === 'query' ? {} : parts[part]), unworded)
     if (!parsed.success) throw new ContractError(endpoint.name, part, parsed.error.issues)
   }
 }

@@ -37,7 +37,7 @@ it.each<[string, unknown, string]>([
   ['of an answer that did not come', new NetworkError(null), 'No answer. Check your connection and try again; nothing is done twice.'],
   [
     'of an answer that is not understood',
-    new ContractError('x', 'response', [{ path: ['name'], message: 'No' }]),
+    new ContractError('x', 'response', [{ code: 'custom', path: ['name'], message: 'No' }]),
     'The server sent something this version does not understand. Reload the page.',
   ],
 ])('A refusal %s is shown for the whole form', (_, error, sentence) => {
@@ -54,12 +54,17 @@ it('What the contract refuses of a line is shown at it', async () => {
   expect([at(0), at(1)?.type]).toEqual([undefined, 'invalid_type'])
 })
 
+it('What a call refuses without words of its own is told in ours', () => {
+  const error = new ContractError('x', 'body', [{ code: 'invalid_type', expected: 'string', path: ['name'], message: '' }])
+  expect(place(error).name?.message).toBe('Must be text')
+})
+
 it('A refusal that names its field without details is shown there', () => {
   expect(place(refusal([], 'name'))).toMatchObject({ rest: undefined, name: { message: 'Two things are wrong' } })
 })
 
 it('A refusal by the contract before sending is shown at its field', () => {
-  const error = new ContractError('x', 'body', [{ path: ['lines', 0, 'text'], message: 'Too long' }])
+  const error = new ContractError('x', 'body', [{ code: 'custom', path: ['lines', 0, 'text'], message: 'Too long' }])
   expect(place(error)).toMatchObject({ rest: undefined, line: { message: 'Too long' } })
 })
 

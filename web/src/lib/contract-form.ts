@@ -50,7 +50,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldErro
   return faults
 }
 
-function inWords(issue: z.core.$ZodRawIssue): string {
+function inWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string {
   const telling = tellingOf(issue)
   if (telling !== issue && telling.message !== undefined) return telling.message
   const { reason, values } = isMissing(issue) ? { reason: 'FIELD_REQUIRED' as const, values: {} } : kindOf(issue)
@@ -69,7 +69,7 @@ export function placeErrors<V extends FieldValues>(form: UseFormReturn<V>, error
 
 function fieldErrors(error: unknown): { target: string; message: string; reason?: string | undefined }[] {
   if (error instanceof ContractError && error.part === 'body') {
-    return error.issues.map((issue) => ({ target: issue.path.map(String).join('.'), message: issue.message }))
+    return error.issues.map((issue) => ({ target: issue.path.map(String).join('.'), message: issue.message || inWords(issue) }))
   }
   if (!(error instanceof ApiError)) return []
   const placed = error.details.flatMap(({ target, ...why }) =>

@@ -1,9 +1,11 @@
+import { folded } from '@crewcall/contract/rules/folded.ts'
+
 /**
  * The index of the name that begins with the typed text, or has a word that does; -1 if there is none. The same letter typed again goes to
  * the next such name.
  */
 export function foundByTyping(names: readonly string[], typed: string, current: number): number {
-  const text = plain(typed)
+  const text = folded(typed)
   const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0])
   const sought = isRepeated && !names.some((name) => begins(name, text)) ? text.slice(0, 1) : text
   const from = sought.length === 1 ? current + 1 : Math.max(current, 0)
@@ -12,13 +14,8 @@ export function foundByTyping(names: readonly string[], typed: string, current: 
   return found ?? -1
 }
 
-const begins = (name: string, text: string) => plain(name).startsWith(text)
+const begins = (name: string, text: string) => folded(name).startsWith(text)
 const hasWord = (name: string, text: string) =>
-  plain(name)
+  folded(name)
     .split(/[\s/-]+/)
     .some((word) => word.startsWith(text))
-
-// Without accents, as people type.
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}

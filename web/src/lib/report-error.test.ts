@@ -87,7 +87,7 @@ it('An answer has its code, its reason and the retry time', () => {
     'why',
     'NetworkError',
   ])
-  const issue = { path: ['body', 'lines', 0], message: 'Too long' }
+  const issue = { code: 'custom' as const, path: ['body', 'lines', 0], message: 'Too long' }
   expect(new ContractError('postGig', 'body', [issue]).message).toBe('postGig · body.body.lines.0: Too long')
   expect(unreadable('response')).toMatchObject({ name: 'ContractError', endpoint: 'getMe', part: 'response' })
 })

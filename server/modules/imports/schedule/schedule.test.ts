@@ -121,6 +121,23 @@ describe('a sheet of shifts', () => {
     ])
   })
 
+  it('may have a title, instants with a zone, fractions of hours, a comma in a wage and dashes of a word processor', async () => {
+    const { data } = await preview(`Week 10;;;;
+Printed\u00a0by Ana;;;;
+Start;End;Position;Unpaid break;Wage
+2027-03-08T14:00:00Z;2027-03-08T17:00:00-05:00;Table waiter;0.5;22,50
+2027\u201103\u201109 9:00;17:00;Table waiter;0,75;$\u200b23`)
+    expect(data.columns.map(({ field }) => field)).toEqual(['START', 'END', 'POSITION', 'BREAK', 'WAGE'])
+    expect(data.rows).toMatchObject([
+      { line: 4, outcome: 'CREATE', start_time: '2027-03-08T14:00:00.000Z', end_time: '2027-03-08T22:00:00.000Z' },
+      { line: 5, outcome: 'CREATE', start_time: '2027-03-09T14:00:00.000Z', end_time: '2027-03-09T22:00:00.000Z' },
+    ])
+    expect(data.shifts.map(({ unpaid_break_minutes, wage_amount }) => [unpaid_break_minutes, wage_amount])).toEqual([
+      [30, 22.5],
+      [45, 23],
+    ])
+  })
+
   it('is asked once in which order its dates are, if they do not say it', async () => {
     const text = `${head}\n10/4/2027,9a,5p,,Table waiter,,\n11/4/2027,9a,5p,,Table waiter,,`
     expect((await preview(text)).data).toMatchObject({ date_order: null, asks_date_order: true, rows: [] })

@@ -5,17 +5,24 @@ import type { Layout } from './read-columns.ts'
 /** The columns of sheets of people. */
 export const peopleLayout: Layout<ImportField> = {
   signs: [
-    ['DEPUTY', /^(display name|preferred name|preferred name display name|timesheet export code|deputy id|main location|send invite y n)$/],
-    ['SEVEN_SHIFTS', /^(punch id|user id|mobile phone|mobile number|wage type|departments?|active departments|pos id|max weekly hours)$/],
-    ['WHEN_I_WORK', /^(employee code|mobile phone number|email address|schedules|tags|base hourly rate|hourly rate|timezone)$/],
+    ['DEPUTY', /^(preferred name display name|timesheet export code|deputy id|main location|send invite y n)$/],
+    ['SEVEN_SHIFTS', /^(punch id|wage type|active departments|pos id|max weekly hours)$/],
+    ['WHEN_I_WORK', /^(employee code|schedules|base hourly rate)$/],
   ],
   usual: {
-    FIRST_NAME: /^(first|first name|firstname|given name|nombre|primer nombre|nombres)$/,
-    LAST_NAME: /^(last|last name|lastname|surname|family name|apellido|apellidos)$/,
-    NAME: /^(name|full name|employee|employee name|team member|nombre completo|empleado)$/,
-    EMAIL: /^(email|e mail|mail|email address|correo|correo electronico)$/,
-    PHONE: /^(phone|phone number|mobile|mobile number|mobile phone|mobile phone number|cell|cell phone|telephone|telefono|celular|movil)$/,
-    POSITION: /^(position|positions|role|roles|job|job title|title|puesto|puestos|cargo)$/,
+    FIRST_NAME: [/^(first|first name|firstname|given name|nombre|primer nombre|nombres)$/, /^legal first name$/],
+    LAST_NAME: [/^(last|last name|lastname|surname|family name|apellido|apellidos)$/, /^legal last name$/],
+    NAME: [/^(name|full name|employee|employee name|team member|nombre completo|empleado)$/, /^(payroll|display) name$/],
+    EMAIL: [
+      /^(personal contact )?(personal )?(email|e mail|mail)( address)?( 1 value)?$|^correo( electronico)?$/,
+      /^(work contact )?(work|home|other|business|secondary) (email|e mail)( address)?$/,
+    ],
+    PHONE: [
+      /^(personal contact )?(personal )?(mobile|cell)( phone)?( number)?$|^celular$|^movil$/,
+      /^(primary |contact )?(phone|telephone)( number)?( 1 value)?$|^contact number$|^telefono$/,
+      /^(work contact )?(work mobile|(personal|home|work|business|other)( phone| telephone)( number)?)$/,
+    ],
+    POSITION: [/^(position|positions|role|roles|job|job title|puesto|puestos|cargo)$/, /^(title|organization title|organization 1 title)$/],
   },
   otherwise: {
     WHEN_I_WORK: {},

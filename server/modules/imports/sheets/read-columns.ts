@@ -7,8 +7,8 @@ import { shortly } from './reasons.ts'
 export type Layout<Field extends string> = {
   /** Columns that only the files of one program have, as they are written there; found by the first that fits. */
   signs: readonly (readonly [ImportSource, RegExp])[]
-  /** What each field is usually called. */
-  usual: Readonly<Record<Field, RegExp>>
+  /** What each field is usually called; of several columns, the name that comes first counts. */
+  usual: Readonly<Record<Field, RegExp | readonly RegExp[]>>
   /** What a program calls it otherwise. */
   otherwise: Readonly<Record<ImportSource, Partial<Record<Field, RegExp>>>>
   /** A field that is not read beside another one. */
@@ -16,6 +16,9 @@ export type Layout<Field extends string> = {
   mostRows: number
   tooMany: 'IMPORT_TOO_MANY_ROWS' | 'SCHEDULE_TOO_MANY_ROWS'
 }
+/** As many rows of a title as can stand above the head. */
+const mostTitles = 10
+
 export type Row = { line: number; cells: string[] }
 export type Column<Field> = { name: string; field: Field | null; examples: string[] }
 export type Asked<Field> = { text: string; source?: ImportSource | undefined; columns?: readonly (Field | null)[] | undefined }
@@ -36,7 +39,8 @@ export function readColumns<Field extends string>(
   { text, source: chosen, columns }: Asked<Field>,
   layout: Layout<Field>,
 ): ReadColumns<Field> {
-  const [head, ...rows] = cellsOf(text)
+  const all = cellsOf(text)
+  const [head, ...rows] = all.slice(headOf(all, layout))
   if (!head || rows.length === 0) throw invalid('text', 'IMPORT_EMPTY')
   if (rows.length > layout.mostRows) throw invalid('text', layout.tooMany)
   const source = chosen ?? sourceOf(head.cells, layout)
@@ -54,23 +58,40 @@ export function readColumns<Field extends string>(
   return { source, columns: shown, fields, named, rows }
 }
 
+// The first rows of a report can be its title: the head is the first row that names two fields, if one of these does.
+function headOf<Field extends string>(rows: readonly Row[], layout: Layout<Field>): number {
+  const named = (cells: readonly string[]) => fieldsOf(cells, sourceOf(cells, layout), layout).filter((field) => field !== null).length
+  return Math.max(
+    0,
+    rows.slice(0, mostTitles + 1).findIndex(({ cells }) => named(cells) > 1),
+  )
+}
+
 // Which program wrote a sheet with these columns; CSV if none is known to.
 function sourceOf<Field extends string>(names: readonly string[], { signs }: Layout<Field>): ImportSource {
   const plain = names.map(plainName)
   return signs.find(([, sign]) => plain.some((name) => sign.test(name)))?.[0] ?? 'CSV'
 }
 
-// What each column is, as the program names them; of two that are the same, the first.
+// What each column is, as the program names them; of several that can be the same, the usual one, and the first.
 function fieldsOf<Field extends string>(names: readonly string[], source: ImportSource, layout: Layout<Field>): (Field | null)[] {
   const found = names.map((name) => fieldOf(plainName(name), source, layout))
-  const isSplit = found.includes(layout.unless.read)
-  return found.map((field, at) =>
-    field === null || found.indexOf(field) !== at || (isSplit && field === layout.unless.not) ? null : field,
-  )
+  const isSplit = found.some((one) => one?.field === layout.unless.read)
+  return found.map((one) => {
+    if (one === null || (isSplit && one.field === layout.unless.not)) return null
+    const same = found.filter((other) => other?.field === one.field)
+    return same.toSorted((a, b) => (a?.rank ?? 0) - (b?.rank ?? 0))[0] === one ? one.field : null
+  })
 }
 
-function fieldOf<Field extends string>(name: string, source: ImportSource, { usual, otherwise }: Layout<Field>): Field | null {
+/** A field that a column can be, and at which place of its usual names the column's is. */
+type Match<Field> = { field: Field; rank: number }
+
+function fieldOf<Field extends string>(name: string, source: ImportSource, { usual, otherwise }: Layout<Field>): Match<Field> | null {
   const fields = Object.keys(usual) as Field[] // The keys of the record.
   // What this program calls a field counts before what others call another one.
-  return fields.find((field) => otherwise[source][field]?.test(name)) ?? fields.find((field) => usual[field].test(name)) ?? null
+  const own = fields.find((field) => otherwise[source][field]?.test(name))
+  if (own !== undefined) return { field: own, rank: -1 }
+  const ranks = fields.map((field) => ({ field, rank: [usual[field]].flat().findIndex((names) => names.test(name)) }))
+  return ranks.find(({ rank }) => rank >= 0) ?? null
 }

@@ -1,4 +1,4 @@
-import { email as emailSchema, phone as phoneSchema, seen } from '@crewcall/contract/common.ts'
+import { seen } from '@crewcall/contract/common.ts'
 import type { ImportField, ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { peopleLayout } from './people-layout.ts'
@@ -8,10 +8,11 @@ import { faultOfCells, MOST_LETTERS, reason, shortly } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 import { namesOf } from './written-names.ts'
 import type { Names } from './written-names.ts'
+import { emailOf, phoneOf } from './written-person.ts'
 
 export type Person = { first_name: string; last_name: string; email: string | null; phone_number: string | null; position: string | null }
-/** A row of a sheet: the person it names, as far as it can be read, and why it cannot be. */
-export type SheetRow = { line: number; person: Person; fault: Reason | null }
+/** A row of a sheet: the person it names, as far as it can be read, why it cannot be, and which of two addresses cannot. */
+export type SheetRow = { line: number; person: Person; fault: Reason | null; gap: Reason | null }
 export type Sheet = { source: ImportSource; columns: Column<ImportField>[]; rows: SheetRow[] }
 
 /**
@@ -44,18 +45,18 @@ function isAddress(field: ImportField): boolean {
 function rowOf(line: number, cells: readonly string[], fields: readonly (ImportField | null)[]): SheetRow {
   const at = (field: ImportField) => cells[fields.indexOf(field)] ?? ''
   const typed = { email: at('EMAIL'), phone: at('PHONE') }
-  const email = emailSchema.safeParse(typed.email)
-  const phone = phoneSchema.safeParse(typed.phone)
+  const email = emailOf(typed.email)
+  const phone_number = phoneOf(typed.phone)
   const names = namesOf(at('FIRST_NAME'), at('LAST_NAME'), at('NAME'))
   const position = at('POSITION')
   const person: Person = {
     first_name: shortly(names.first),
     last_name: shortly(names.last),
-    email: email.success ? email.data : null,
-    phone_number: phone.success ? phone.data : null,
+    email,
+    phone_number,
     position: position === '' ? null : shortly(position),
   }
-  return { line, person, fault: faultOfCells(cells, fields.length) ?? faultOf({ names, typed, person }) }
+  return { line, person, fault: faultOfCells(cells, fields.length) ?? faultOf({ names, typed, person }), gap: gapOf({ typed, person }) }
 }
 
 type Read = { names: Names; typed: { email: string; phone: string }; person: Person }
@@ -63,7 +64,13 @@ type Read = { names: Names; typed: { email: string; phone: string }; person: Per
 function faultOf({ names, typed, person }: Read): Reason | null {
   if (!seen.test(names.first + names.last)) return reason('IMPORT_NO_NAME')
   if (names.first.length > MOST_LETTERS || names.last.length > MOST_LETTERS) return reason('IMPORT_NAME_TOO_LONG')
+  if (person.email !== null || person.phone_number !== null) return null
+  return gapOf({ typed, person }) ?? reason('IMPORT_NO_ADDRESS')
+}
+
+// The address that cannot be read; the other one may be enough.
+function gapOf({ typed, person }: Pick<Read, 'typed' | 'person'>): Reason | null {
   if (typed.email !== '' && person.email === null) return reason('IMPORT_EMAIL_UNREADABLE', { text: shortly(typed.email) })
   if (typed.phone !== '' && person.phone_number === null) return reason('IMPORT_PHONE_UNREADABLE', { text: shortly(typed.phone) })
-  return typed.email === '' && typed.phone === '' ? reason('IMPORT_NO_ADDRESS') : null
+  return null
 }

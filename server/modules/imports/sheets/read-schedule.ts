@@ -1,6 +1,7 @@
 import type { ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import type { ScheduleField } from '@crewcall/contract/rules/schedule-import.ts'
-import { addDays } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { keyed } from '@crewcall/contract/rules/typed.ts'
 import {
   existingInstant,
   orderOfDates,
@@ -55,7 +56,7 @@ export const MOST_PEOPLE = 200
  * @throws problem invalid without rows, with too many, or with columns that do not fit
  */
 export function readSchedule({ date_order: chosen, timezone, ...asked }: AskedSchedule): ScheduleSheet {
-  const read = readColumns(asked, scheduleLayout)
+  const read = inPlainSigns(readColumns(asked, scheduleLayout), timezone)
   const known = orderOfDates(datesOf(read))
   const date_order = chosen ?? known
   const hasDates = read.named.includes('DATE') || read.rows.some(({ cells }) => splitMoment(cellOf(read, cells, 'START')).before !== '')
@@ -75,6 +76,20 @@ export function requireScheduleColumns({ named, hasDates, date_order }: Schedule
 }
 
 type Read = ReadColumns<ScheduleField>
+
+const written: ReadonlySet<ScheduleField | null> = new Set(['DATE', 'START', 'END', 'BREAK', 'PEOPLE', 'WAGE'])
+
+// Dates, times and numbers as a plain keyboard writes them. An instant with its zone is written on the clock of the location.
+function inPlainSigns(read: Read, timezone: string): Read {
+  const plain = (cell: string) => {
+    const at = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/i.test(cell) ? new Date(cell) : null
+    if (at === null || Number.isNaN(at.getTime())) return keyed(cell)
+    const { date, time } = instantToWall(at, timezone)
+    return `${date} ${time}`
+  }
+  const cellsOf = (cells: readonly string[]) => cells.map((cell, nth) => (written.has(read.fields[nth] ?? null) ? plain(cell) : cell))
+  return { ...read, rows: read.rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })) }
+}
 
 function cellOf({ fields }: Pick<Read, 'fields'>, cells: readonly string[], field: ScheduleField): string {
   return cells[fields.indexOf(field)] ?? ''
@@ -147,8 +162,8 @@ function wholeNumber(text: string): number | null {
   return count >= 1 && count <= MOST_PEOPLE ? count : null
 }
 
-// $18.50 or 18.50/hr; whether it may be paid is a rule of posting. Undefined if it cannot be read.
+// $18.50, 18,50 or 18.50/hr; whether it may be paid is a rule of posting. Undefined if it cannot be read.
 function wageOf(text: string): number | undefined {
-  const [, amount] = /^\$?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:\/?\s*(?:h|hr|hour|hora)\.?)?$/i.exec(text) ?? []
-  return amount === undefined ? undefined : Number(amount)
+  const [, amount] = /^\$?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:\/?\s*(?:h|hr|hour|hora)\.?)?$/i.exec(text) ?? []
+  return amount === undefined ? undefined : Number(amount.replace(',', '.'))
 }

@@ -1,4 +1,5 @@
-import { email as emailSchema, phone as phoneSchema } from '@crewcall/contract/common.ts'
+import { email as emailSchema } from '@crewcall/contract/common.ts'
+import { phoneNumber } from '@crewcall/contract/rules/typed.ts'
 import { plainName } from '../../../platform/read-sheet.ts'
 import { shortly } from './reasons.ts'
 import { namesOf } from './written-names.ts'
@@ -22,10 +23,17 @@ export function personOf(typed: { whole: string; first: string; last: string; em
   return { name: shortly(name || typed.whole || typed.email || typed.phone), plain_name, email, phone_number }
 }
 
-function emailOf(text: string): string | null {
-  return text.includes('@') ? (emailSchema.safeParse(text).data ?? null) : null
+/** The email address of a cell, the first of several. */
+export function emailOf(cell: string): string | null {
+  return read(cell, (text) => (text.includes('@') ? (emailSchema.safeParse(text).data ?? null) : null))
 }
 
-function phoneOf(text: string): string | null {
-  return /\d{3}/.test(text) && !text.includes('@') ? (phoneSchema.safeParse(text).data ?? null) : null
+/** The phone number of a cell, the first of several, also as spreadsheets write numbers: 8435550101.0, '8435550101, ="8435550101". */
+export function phoneOf(cell: string): string | null {
+  return read(cell, (text) => phoneNumber(text.replace(/^(?:=?"|')(.*?)"?$/, '$1').replace(/(?<=\d)\.0+$/, '')))
+}
+
+// Google Contacts separates several addresses by ":::".
+function read(cell: string, as: (text: string) => string | null): string | null {
+  return cell.split(/\s*:::\s*/).reduce<string | null>((found, text) => found ?? as(text), null)
 }

@@ -31,7 +31,7 @@ export async function searchAsPlatform(ctx: Ctx, { q }: Query): Promise<Found> {
   return { day: null, users, locations, shifts, applications, payments, invoices }
 }
 
-// The expressions of the indexes users_combined_search and users_name_search.
+// The expressions of the indexes users_by_any_words and users_by_name_words.
 const everyName = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, '')`
 const fullName = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search`
 /** So many of those that match are ranked: a word that half of all people answer to is no search. */

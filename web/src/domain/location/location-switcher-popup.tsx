@@ -1,3 +1,4 @@
+import { folded } from '@crewcall/contract/rules/folded.ts'
 import { Menu, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
@@ -61,7 +62,7 @@ function ManyLocations({ button, choices, currentId, onChoose }: Chosen) {
   const { target, opened, onChange } = useOpenAtOnce(button)
   const [typed, setTyped] = useState('')
   const [index, setIndex] = useState(0)
-  const found = choices.filter(({ name }) => plain(name).includes(plain(typed)))
+  const found = choices.filter(({ name }) => folded(name).includes(folded(typed)))
   const current = Math.min(index, Math.max(0, found.length - 1))
 
   function choose(choice: Choice | undefined) {
@@ -122,8 +123,4 @@ function ManyLocations({ button, choices, currentId, onChoose }: Chosen) {
 export function recentFirst<T extends Place>(locations: readonly T[], recent: readonly number[]): T[] {
   const rank = ({ id }: T) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   return locations.toSorted((a, b) => rank(a) - rank(b))
-}
-
-function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -40,7 +40,7 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
       throw new ContractError(
         requestCertification.name,
         'body',
-        missing.map((name) => ({ path: [name], message: 'This field is required' })),
+        missing.map((name) => ({ code: 'custom' as const, path: [name], message: 'This field is required' })),
       )
     const { expiration_date, ...rest } = values
     const body = requestCertification.body.parse({

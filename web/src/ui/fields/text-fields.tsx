@@ -1,4 +1,5 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { phoneNumber } from '@crewcall/contract/rules/typed.ts'
 import type { HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode } from 'react'
 import { FieldFrame, textOf, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -82,10 +83,10 @@ export function PhoneField(props: FieldProps) {
   )
 }
 
-/** "(615) 555-0134" from any common spelling; anything but ten digits stays as typed. */
+/** "(615) 555-0134" from any spelling of a US number; anything else stays as typed. */
 export function prettyPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed
+  const digits = phoneNumber(typed)?.slice(2)
+  return digits === undefined ? typed : `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
 /** A ZIP code of five or nine digits. */

@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { phone } from '@crewcall/contract/common.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { PhoneField } from './text-fields.tsx'
+
+const schema = z.object({ phone_number: phone })
+
+function Form() {
+  const form = useContractForm(schema, { phone_number: '' })
+  return (
+    <MantineProvider>
+      <FormProvider {...form}>
+        <PhoneField name="phone_number" label="Phone" />
+      </FormProvider>
+    </MantineProvider>
+  )
+}
+
+it.each([
+  ['\u202d(843) 555-0101\u202c', '(843) 555-0101'],
+  ['1 (843) 555‑0101', '(843) 555-0101'],
+  // Ten digits of another country are no US number without their plus sign.
+  ['+8435550101', '+8435550101'],
+])('a pasted %j is shown as %j', async (pasted, shown) => {
+  render(<Form />)
+  const field = screen.getByLabelText<HTMLInputElement>('Phone')
+  await userEvent.click(field)
+  await userEvent.paste(pasted)
+  await userEvent.tab()
+  expect(field.value).toBe(shown)
+  expect(schema.safeParse({ phone_number: field.value }).success).toBe(shown.startsWith('('))
+})
