@@ -117,10 +117,11 @@ it(
     const endpoints = new Set(devices.map(({ subscription }) => subscription.endpoint))
     const arrived = () => new Set(service.journal().flatMap(({ device }) => (endpoints.has(device) ? [device] : []))).size
     await say()
-    let midway = 0
+    let [midway, allAnswered] = [0, 0]
     for (let kill = 0; kill < kills; kill += 1) {
       const before = arrived()
       const answered = dice.below(crowd / 3)
+      allAnswered += answered
       service.answerOnly(answered)
       const worker = startWorkerProgram(arena.env)
       await expect.poll(arrived, { interval: 5 }).toBeGreaterThan(before + answered)
@@ -141,7 +142,8 @@ it(
     expect(counts.filter((count) => count > 1)).toEqual([])
     // Whoever got none was under way when a worker died: of three jobs, ten each.
     expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(unknown)
-    expect(unknown).toBeLessThanOrEqual(30 * kills)
+    // Besides, the worker may have died before it wrote down an answer.
+    expect(unknown).toBeLessThanOrEqual(30 * kills + allAnswered)
     expect(other).toBe(0)
     expect(midway).toBeGreaterThan(0)
   },

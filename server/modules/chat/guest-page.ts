@@ -97,7 +97,7 @@ function form({ locale }: Reader): string {
 function refused(status: number, reader: Reader, refusal: Problem): Answered {
   const { token = '' } = reader.params
   // The token of a shift (`chat_token`) is for those who have the chat in their inbox.
-  if (/^[1-9]\d{0,14}$/.test(token)) return { location: `${reader.config.public_url}/inbox/shift/${token}` }
+  if (status !== 429 && /^[1-9]\d{0,14}$/.test(token)) return { location: `${reader.config.public_url}/inbox/shift/${token}` }
   const say = (sentence: ServerSentence) => translate(reader.locale, sentence)
   const back = reader.params['token'] === undefined ? '' : `<a class="next" href="?#write">${escaped(say('Back to the chat'))}</a>`
   if (status === 410) return page(410, reader, say('This link has ended'), [soft(say('Ask the person who gave it to you for a new one.'))])

@@ -2,7 +2,7 @@ import * as contract from '@crewcall/contract/terms-versions.ts'
 import { getConfig } from '@crewcall/contract/config.ts'
 import { acceptProTerms, getProTerms, signUpBusiness } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { user } from '../../test/build.ts'
 import { platformAdmin, pro } from '../../test/cast.ts'
@@ -10,11 +10,15 @@ import { openLocation } from '../../test/open-place.ts'
 
 const { crew } = await openLocation()
 let boss: Tables['users']
+beforeAll(async () => {
+  boss = await platformAdmin(crew)
+  // The first pro brings the version that the product ships.
+  await pro(crew)
+})
 beforeEach(async () => {
   await crew.clock.set('2026-03-10T16:00:00Z')
   await crew.sql(sql`delete from terms_acceptances`)
   await crew.sql(sql`delete from terms_versions where version <> '1'`)
-  boss ??= await platformAdmin(crew)
 })
 
 const terms = {

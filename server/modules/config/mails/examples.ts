@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, InBoth>> = {
   address: both('12 Main Street, Toledo.'),
   when: { en: 'Fri, Jun 12, 5:00 PM', es: 'vie, 12 jun, 5:00 PM' },
   expires: { en: 'Thu, Jun 11, 9:00 AM', es: 'jue, 11 jun, 9:00 AM' },
+  ended: { en: '11:00 PM', es: '11:00 PM' },
   ends: { en: 'Fri, Jun 19, 5:00 PM', es: 'vie, 19 jun, 5:00 PM' },
   contact: both('Jo Park'),
   amount: both('$128.50'),
