@@ -74,6 +74,7 @@ export function makeMortal({ pool }: Db): void {
 
 function hold(client: Wire, life: Life): void {
   life.hold(client)
+  const before = Object.getOwnPropertyDescriptor(client, 'query')
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const release = client.release.bind(client)
   const counted = (...given: unknown[]) => {
@@ -86,6 +87,7 @@ function hold(client: Wire, life: Life): void {
     query: counted,
     release: (error?: Error | boolean) => {
       Reflect.deleteProperty(client, 'query')
+      if (before) Object.defineProperty(client, 'query', before)
       life.drop(client)
       release(error)
     },
