@@ -28,6 +28,8 @@ const everywhere = {
   PUSH_SERVICES: usualPushServices,
   SIGN_ON_ORIGINS: '',
   NAME_SERVERS: '',
+  TEXT_REGIONS: 'US',
+  NEW_NUMBERS_PER_DAY: '2000',
   BACKGROUND_CHECK_URL: 'https://api.checkr.com',
   CONTACT_CENTER_BASE_URL: 'https://taskrouter.twilio.com',
   ANALYTICS_BASE_URL: 'https://cdn.segment.com',

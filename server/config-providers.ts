@@ -23,6 +23,8 @@ export function texts(value: Values) {
     account_sid: value.SMS_ACCOUNT_SID,
     auth_token: value.SMS_AUTH_TOKEN,
     from: value.SMS_FROM,
+    regions: value.TEXT_REGIONS,
+    new_numbers_per_day: value.NEW_NUMBERS_PER_DAY,
   }
 }
 

@@ -80,11 +80,22 @@ export const ofSandboxes = {
   SANDBOX_STRIPE_PORT: whole(1, 65_535),
 }
 
-/** Text messages. */
+// https://en.wikipedia.org/wiki/North_American_Numbering_Plan, as libphonenumber names them.
+const sharesPlusOne = new Set('US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI'.split(' '))
+
+/** Text messages: from whom and where to, and how many a day to numbers that no account has. */
 export const ofTexts = {
   SMS_ACCOUNT_SID: required,
   SMS_AUTH_TOKEN: required,
   SMS_FROM: required,
+  TEXT_REGIONS: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (all) => all.length > 0 && all.every((each) => sharesPlusOne.has(each)),
+      'must be countries and territories with numbers under +1, such as US,PR,CA',
+    ),
+  NEW_NUMBERS_PER_DAY: whole(1, 1_000_000),
 }
 
 /** Pushes to browsers. */

@@ -381,6 +381,12 @@ describe('the startup configuration', () => {
     expect(() => loadConfig({ ...inStaging, ...env })).toThrow(`has a problem:\n  - ${sentence}`)
   })
 
+  it('sends texts to regions under +1 alone', () => {
+    expect(loadConfig(inStaging).sms?.regions).toEqual(['US'])
+    expect(loadConfig({ ...inStaging, TEXT_REGIONS: 'US, PR' }).sms?.regions).toEqual(['US', 'PR'])
+    expect(() => loadConfig({ ...inStaging, TEXT_REGIONS: 'US,MX' })).toThrow('TEXT_REGIONS must be countries and territories')
+  })
+
   it('sends the browser the tile address, with the key inserted', () => {
     const tiled = { ...inStaging, MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', MAPS_KEY: 'a/b' }
     expect(publicConfig(loadConfig(tiled)).map_tile_url).toBe('https://tiles.example/{z}/{x}/{y}.png?key=a%2Fb')

@@ -41,6 +41,8 @@ export const peopleRefusals = {
   PHONE_INVITED_ALREADY: 'This number has already been invited. Send that invitation again instead.',
   PHONE_NUMBER_TAKEN: 'Another account uses this phone number',
   PLATFORM_ADMIN_ALREADY: 'They are already a platform admin',
+  NEW_NUMBERS_USED_UP: 'Many new numbers asked for codes today, so this one gets none now. Use your email, or try again tomorrow.',
+  NO_TEXTS_THERE: 'We send no texts to this number. Use another one, or your email.',
   NO_ADDRESS_FOR_TEST: 'Your account has no email address and no phone number: add one first',
   PROVE_NEW_EMAIL_FIRST: 'Confirm the new address with a code first: use Change next to your email',
   PROVE_OTHER_ACCOUNT_AGAIN: 'Enter a code for the other account again',

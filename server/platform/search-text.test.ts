@@ -1,3 +1,4 @@
+// @module-tag full
 import { folded } from '@crewcall/contract/rules/folded.ts'
 import sql, { join } from 'sql-template-tag'
 import { afterAll, expect, it } from 'vitest'

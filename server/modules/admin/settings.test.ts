@@ -179,7 +179,7 @@ describe('a suspension policy that was set', () => {
     const account = { holder: 'Crewcall LLC', bank: 'Lowcountry Bank', routing_number: '121000374', account_number: '0001234567' }
     const change = (value: typeof account | null, version: number | null) =>
       crew.as(admin.id).call(changeBankAccount, { body: { value, reason: 'Our new bank', version } })
-    for (const wrong of [{ routing_number: '121000375' }, { account_number: '12-34567' }, { holder: ' ' }])
+    for (const wrong of [{ routing_number: '121000375' }, { account_number: '12x34567' }, { holder: ' ' }])
       expect((await change({ ...account, ...wrong }, null)).status).toBe(400)
     const { data } = await change(account, null)
     expect(data.bank_account).toMatchObject({ value: account, is_default: false })

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { noteAlarm } from '../../platform/alarms.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
 import { claimRate, refundRate, requireRate } from '../../platform/rate-limit.ts'
 import { levelOf, requireProof } from './proof-of-work.ts'
 import { rememberedDevice } from './remembered-device.ts'
@@ -33,6 +34,20 @@ export async function claimSending(ctx: Ctx, address: string, proof?: string): P
   const { used } = await claimRate(ctx.tx, 'code-send:all', countless, day)
   if (used === Math.ceil(codesPerDay * 0.7)) await noteAlarm(ctx.tx, 'code_budget', { used, of: codesPerDay })
   if (caller.isStranger) await requireProof(ctx, Math.max(level, levelOf(used, codesPerDay)), proof)
+}
+
+/**
+ * Charges a text to a number that no account has: fraud makes a service send many, to numbers of one area. Those of accounts get theirs all the same.
+ * @throws problem rate_limited
+ */
+export async function claimNewNumber(ctx: Ctx, number: string): Promise<void> {
+  const { local_journals, sms } = ctx.config
+  if (local_journals.sms_url !== undefined || !sms) return
+  const most = sms.new_numbers_per_day
+  const area = await claimRate(ctx.tx, `code-send:new:${number.slice(0, 5)}`, Math.ceil(most / 4), day)
+  const all = await claimRate(ctx.tx, 'code-send:new', most, day)
+  const retry_after = Math.max(area.allowed ? 0 : area.retry_after, all.allowed ? 0 : all.retry_after)
+  if (retry_after > 0) throw problem('rate_limited', 'NEW_NUMBERS_USED_UP', { retry_after, commit: true })
 }
 
 /**

@@ -4,11 +4,13 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
+import { problem } from '../../platform/errors.ts'
+import { takesTexts } from '../../platform/takes-texts.ts'
 import { plainName } from '../../platform/words/plain-name.ts'
 import { inBoth, translate } from '../../platform/words/translate.ts'
 import type { ServerSentence } from '../../platform/words/translate.ts'
 import { changedTexts, mailKind, mailOf, withoutEnding } from '../config/index.ts'
-import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
+import { claimNewNumber, claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
@@ -96,13 +98,14 @@ function withWarning(said: string, purpose: CodePurpose, { locale, business = ''
 
 /**
  * Sends a code to a phone or mailbox that anybody may name, within the limits of senders.
- * @throws problem rate_limited; proof_required
+ * @throws problem as `issueCode`; rate_limited; proof_required
  */
 export async function sendCode(
   ctx: Ctx,
   { proof, ...way }: Way & { /** A solved puzzle, if one was required. */ proof?: string | undefined },
 ): Promise<Sent> {
   await claimSending(ctx, way.address, proof)
+  if (way.channel === 'phone' && way.user === undefined) await claimNewNumber(ctx, way.address)
   return issueCode(ctx, way)
 }
 
@@ -117,8 +120,11 @@ async function lastOf({ tx, now }: Ctx, { channel, address, purpose, user, about
 /**
  * Makes a code and sends it; platform admins get eight digits, and so does an address whose codes strangers guess at. The code itself is
  * stored only in the message, until that is sent (docs/invariants.md#a1). The caller has counted it.
+ * @throws problem invalid for a number to which no texts go
  */
 export async function issueCode(ctx: Ctx, { channel, address, purpose, user, locale, about, follows }: Way): Promise<Sent> {
+  if (channel === 'phone' && ctx.config.sms && !takesTexts(ctx.config, address))
+    throw problem('invalid', 'NO_TEXTS_THERE', { target: 'address' })
   const id = randomUUID()
   const digits = user?.is_gigpro_admin || (await isGuessedAt(ctx, address)) ? 8 : 6
   const code = newCode(digits)

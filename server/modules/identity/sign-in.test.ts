@@ -74,6 +74,43 @@ describe('signing in by code', () => {
     ])
   })
 
+  it.each([
+    ['of the Caribbean', '+18765550123'],
+    ['of Canada', '+14165550123'],
+    ['of Puerto Rico', '+17875550123'],
+    ['that costs its caller', '+19005550123'],
+    ['of a paid exchange', '+18439765555'],
+    ['that costs nobody', '+18005550123'],
+    ['that follows a person', '+15005550123'],
+    ['that nobody can have', '+15555550123'],
+  ])('sends no code to a number %s, and says so', async (_, address) => {
+    const { status, error } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
+    expect([status, error?.reason, error?.target]).toEqual([400, 'NO_TEXTS_THERE', 'address'])
+    expect(await crew.sql(sql`select id from message_deliveries where address = ${address}`)).toEqual([])
+  })
+
+  it('sends numbers of no account a quarter of a day’s codes in one area, and people theirs all the same', async () => {
+    const { sms } = crew.around.config
+    if (!sms) throw new Error('Texts are off')
+    const known = await user(crew, { phone_number: '+13195550100' })
+    const most = sms.new_numbers_per_day
+    sms.new_numbers_per_day = 6
+    try {
+      await freshLimits()
+      const ask = async (address: string) => (await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })).error?.reason
+      const inIowa = ['+13195550101', '+13195550102', '+13195550103']
+      const asked = [...inIowa, known.phone_number ?? '', '+15155550101', '+15155550102', '+15635550101', '+15635550102', '+16415550101']
+      const answers: (string | undefined)[] = []
+      for (const address of asked) answers.push(await ask(address))
+      const usedUp = 'NEW_NUMBERS_USED_UP'
+      // Those that were refused count, too: seven of six are asked for at last.
+      expect(answers).toEqual([undefined, undefined, usedUp, undefined, undefined, undefined, undefined, usedUp, usedUp])
+    } finally {
+      sms.new_numbers_per_day = most
+      await freshLimits()
+    }
+  })
+
   it('sends no code by phone where texts are off, and says so', async () => {
     const { config } = crew.around
     const { sms } = config

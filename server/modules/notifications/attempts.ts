@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
+import { takesTexts } from '../../platform/takes-texts.ts'
 import type { MessageResult } from '../../ports/messages.ts'
 import type { PushResult } from '../../ports/push.ts'
 import { giveUp, noteTries, putOff, settleMessages } from '../deliveries/index.ts'
@@ -26,6 +27,7 @@ const underWay = 'UNDER_WAY'
 /** The same for a push whose service asked for a pause. */
 export const askedToWait = 'ASKED_TO_WAIT'
 const hour = 3_600_000
+const notThere = 'no texts go to this number'
 /** Hours after which a message that waits was left behind by its job. */
 export const leftBehindHours = 3
 
@@ -57,7 +59,7 @@ export async function claimAll(ctx: Ctx, ids: readonly number[]): Promise<Claime
   for (const [reason, alike] of Map.groupBy(dropped, ({ reason }) => reason)) {
     const deliveries = alike.map(({ delivery }) => delivery)
     await dropAll(ctx, deliveries, reason)
-    if (reason === null) for (const delivery of deliveries) await noteUndelivered(ctx, delivery)
+    if (reason === null || reason === notThere) for (const delivery of deliveries) await noteUndelivered(ctx, delivery)
   }
   if (claimed.length > 0)
     await noteTries(
@@ -115,6 +117,7 @@ async function whyNot(ctx: Ctx, delivery: Delivery, device: Device | undefined):
   if (delivery.tries > mostTries) return null
   if (delivery.expires_at !== null && delivery.expires_at <= ctx.now) return 'it is of no use any more'
   if (!(await isStillWanted(ctx, delivery))) return 'nobody needs it any more'
+  if (delivery.channel === 'sms' && !takesTexts(ctx.config, delivery.address)) return notThere
   return delivery.channel === 'push' && device?.user_id !== delivery.user_id ? 'the device takes no pushes any more' : undefined
 }
 

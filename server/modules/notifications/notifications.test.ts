@@ -366,11 +366,18 @@ describe('sending', () => {
     expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(2)
   })
 
-  it('gives up on a number that the carrier refuses', async () => {
+  it('gives up on a number that the carrier refuses, and sends none where texts may not go', async () => {
     const { ids, worker } = await scene()
-    await crew.sql(sql`update users set phone_number = '+15005550001' where id = ${worker.user_id}`)
-    await publish('shift.near', { ...ids, lead: 'HOUR' })
-    expect(await messagesTo('+15005550001')).toMatchObject([{ state: 'FAILED', error: '21211' }])
+    const textTo = async (number: string) => {
+      await crew.sql(sql`update users set phone_number = ${number} where id = ${worker.user_id}`)
+      await publish('shift.near', { ...ids, lead: 'HOUR' })
+      return messagesTo(number)
+    }
+    crew.standins?.sms.fault({ next: 'refused' })
+    expect(await textTo('+13195550144')).toMatchObject([{ state: 'FAILED', error: '21610' }])
+    await crew.sql(sql`delete from message_deliveries where user_id = ${worker.user_id}`)
+    expect(await textTo('+18765550144')).toMatchObject([{ state: 'FAILED', error: 'no texts go to this number' }])
+    expect(crew.standins?.sms.journal().filter(({ to }) => to === '+18765550144')).toEqual([])
   })
 
   it('masks addresses for the log', () => {

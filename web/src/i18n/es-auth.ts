@@ -1,5 +1,8 @@
 /** Signing in and choosing a side, with the server's sentences shown there. */
 export const esAuth = {
+  'Many new numbers asked for codes today, so this one gets none now. Use your email, or try again tomorrow.':
+    'Hoy muchos números nuevos pidieron códigos, así que este no recibe ninguno ahora. Usa tu correo o inténtalo mañana.',
+  'We send no texts to this number. Use another one, or your email.': 'No enviamos mensajes de texto a este número. Usa otro o tu correo.',
   'This site sends no texts. Sign in with your email.': 'Este sitio no envía mensajes de texto. Entra con tu correo.',
   'Sign in or join': 'Entra o regístrate',
   'Enter your phone number or email. We’ll send you a code to sign in.':
