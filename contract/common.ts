@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimezone } from './rules/time.ts'
-import { cleaned, keyed, phoneNumber } from './rules/typed.ts'
+import { cleaned, plainly, phoneNumber } from './rules/typed.ts'
 import { stateCodes } from './states.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -110,19 +110,19 @@ export const phone = z
 export const optionalPhone = z.union([phone, z.literal('').transform(() => null)])
 
 /** A number that is copied digit by digit, without the spaces and hyphens that somebody typed into it. */
-export const copied = z.string().overwrite((value) => keyed(value).replace(/[\s-]/g, ''))
+export const copied = z.string().overwrite((value) => plainly(value).replace(/[\s-]/g, ''))
 /** The code of a message: of six digits, or of eight after others were guessed at. */
 export const messageCode = copied.regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message')
 
-export const email = text(254).overwrite(keyed).trim().toLowerCase().pipe(z.email('Invalid email address'))
+export const email = text(254).overwrite(plainly).trim().toLowerCase().pipe(z.email('Invalid email address'))
 export const postalCode = z
   .string()
-  .overwrite(keyed)
+  .overwrite(plainly)
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, 'Invalid postal code')
 export const stateCode = z
   .string()
-  .overwrite(keyed)
+  .overwrite(plainly)
   .trim()
   .toUpperCase()
   .refine((value) => stateCodes.has(value), 'Use the two-letter state code')

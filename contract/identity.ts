@@ -14,7 +14,7 @@ import {
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, ownName, personName } from './names.ts'
 import { readBack } from './read-back.ts'
-import { keyed } from './rules/typed.ts'
+import { plainly } from './rules/typed.ts'
 
 /** One half of the product at one location. */
 export const license = z.object({ license_name: z.enum(licenseNames), license_id: id, location_id: id })
@@ -166,7 +166,7 @@ export const updateManagerProfile = endpoint('identity', 'updateManagerProfile',
 /** The referral code that a sign-up link carries in `ref`. */
 export const referralCode = z
   .string()
-  .overwrite(keyed)
+  .overwrite(plainly)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')

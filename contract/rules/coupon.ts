@@ -1,5 +1,5 @@
 import { percentOf } from './money.ts'
-import { keyed } from './typed.ts'
+import { plainly } from './typed.ts'
 
 /** Whether a code can be used now. USED_UP: as many locations use it as may. */
 export const couponStates = ['SCHEDULED', 'ACTIVE', 'USED_UP', 'ENDED'] as const
@@ -35,5 +35,5 @@ export function discountOf({ coupon_percentage, coupon_cents }: Discount, feeCen
 
 /** A code as it is kept and compared: in capitals, without the spaces that somebody typed. */
 export function couponCodeOf(typed: string): string {
-  return keyed(typed).replaceAll(/\s/g, '').toUpperCase()
+  return plainly(typed).replaceAll(/\s/g, '').toUpperCase()
 }

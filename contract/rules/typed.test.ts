@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { cleaned, keyed, phoneNumber } from './typed.ts'
+import { cleaned, plainly, phoneNumber } from './typed.ts'
 
 describe('text as typed', () => {
   it('has no characters of format', () => {
@@ -16,8 +16,8 @@ describe('text as typed', () => {
   })
 
   it('is the same on a plain keyboard', () => {
-    expect(keyed('O’Brien‑Ortiz – “５５５”\u00a0\u2009٣−۴')).toBe("O'Brien-Ortiz - “555”  3-4")
-    expect(keyed('one\ntwo\tthree')).toBe('one\ntwo three')
+    expect(plainly('O’Brien‑Ortiz – “５５５”\u00a0\u2009٣−۴')).toBe("O'Brien-Ortiz - “555”  3-4")
+    expect(plainly('one\ntwo\tthree')).toBe('one\ntwo three')
   })
 })
 

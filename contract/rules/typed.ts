@@ -2,7 +2,7 @@
 export const cleaned = (text: string) => text.replace(/(?!\p{Emoji_Component}|\u200c)\p{Cf}/gu, '')
 
 /** The same in the signs of a plain keyboard, for what has no typography: numbers, addresses, codes and what is searched for. */
-export const keyed = (text: string) =>
+export const plainly = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -14,6 +14,6 @@ export const keyed = (text: string) =>
 
 /** A US phone number in any spelling that contacts and web pages have, as +1 and ten digits; null for any other. */
 export function phoneNumber(typed: string): string | null {
-  const [, digits] = /^(?:tel:)?(?:\+?1)?([2-9]\d\d[2-9]\d{6})$/i.exec(keyed(typed).replace(/[\s.()/-]/g, '')) ?? []
+  const [, digits] = /^(?:tel:)?(?:\+?1)?([2-9]\d\d[2-9]\d{6})$/i.exec(plainly(typed).replace(/[\s.()/-]/g, '')) ?? []
   return digits === undefined ? null : `+1${digits}`
 }

@@ -1,6 +1,7 @@
 // @module-tag full
 import sql from 'sql-template-tag'
 import { afterAll, expect, it } from 'vitest'
+import { recordStatements } from '../../scripts/bench-statements.ts'
 import { transaction } from '../platform/db.ts'
 import { user } from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
@@ -21,4 +22,14 @@ it('nothing is kept, although another test took the wrapper off a connection', a
   }
   await undo.run(write)
   expect(await crew.sql(sql`select id from users where first_name = 'Undone'`)).toEqual([])
+})
+
+it('who listens to its connections besides hears what is sent outside of it', async () => {
+  const undo = undoing(crew)
+  const ask = () => transaction(crew.db, {}, (tx) => tx.rows(sql`select 1 as heard`))
+  await undo.run(ask)
+  const heard = recordStatements(crew.db.pool)
+  await ask()
+  await ask()
+  expect(heard().filter(({ text }) => text === 'select 1 as heard')).toHaveLength(2)
 })

@@ -44,8 +44,8 @@ async function traced<T>(fn: () => Promise<T>, trace: Trace): Promise<{ result: 
 }
 
 function wrap(client: PoolClient): PoolClient {
-  // Asked of the connection itself: another test file may have taken the wrapper off.
-  if (wrappers.has(client.query)) return client
+  // Asked of the connection itself: another test file may have taken the wrapper off. Outside a run, it is that of others.
+  if (!traces.getStore() || wrappers.has(client.query)) return client
   // Looked up at each call: the connection goes on to other test files, which may count the statements of all.
   const query = (...sent: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, sent)
   client.query = ((text: unknown, ...rest: unknown[]) => {

@@ -1,7 +1,7 @@
 import type { ImportSource } from '@crewcall/contract/rules/people-import.ts'
 import type { ScheduleField } from '@crewcall/contract/rules/schedule-import.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
-import { keyed } from '@crewcall/contract/rules/typed.ts'
+import { plainly } from '@crewcall/contract/rules/typed.ts'
 import {
   existingInstant,
   orderOfDates,
@@ -83,7 +83,7 @@ const written: ReadonlySet<ScheduleField | null> = new Set(['DATE', 'START', 'EN
 function inPlainSigns(read: Read, timezone: string): Read {
   const plain = (cell: string) => {
     const at = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/i.test(cell) ? new Date(cell) : null
-    if (at === null || Number.isNaN(at.getTime())) return keyed(cell)
+    if (at === null || Number.isNaN(at.getTime())) return plainly(cell)
     const { date, time } = instantToWall(at, timezone)
     return `${date} ${time}`
   }
