@@ -45,9 +45,9 @@ export async function claimNewNumber(ctx: Ctx, number: string): Promise<void> {
   if (local_journals.sms_url !== undefined || !sms) return
   const most = sms.new_numbers_per_day
   const area = await claimRate(ctx.tx, `code-send:new:${number.slice(0, 5)}`, Math.ceil(most / 4), day)
-  const all = await claimRate(ctx.tx, 'code-send:new', most, day)
-  const retry_after = Math.max(area.allowed ? 0 : area.retry_after, all.allowed ? 0 : all.retry_after)
-  if (retry_after > 0) throw problem('rate_limited', 'NEW_NUMBERS_USED_UP', { retry_after, commit: true })
+  // What one area is refused uses up nothing of the others.
+  const last = area.allowed ? await claimRate(ctx.tx, 'code-send:new', most, day) : area
+  if (!last.allowed) throw problem('rate_limited', 'NEW_NUMBERS_USED_UP', { retry_after: last.retry_after, commit: true })
 }
 
 /**
