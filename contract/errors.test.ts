@@ -7,10 +7,17 @@ const invalid = (message: string, more: object = {}) => ({ error: { code: 'inval
 describe('any error answer is converted to the standard body', () => {
   it.each<[string, number, unknown, unknown]>([
     [
-      'the standard one stays as it is, of our faults too',
+      'the standard one stays as it is',
+      499,
+      { error: { code: 'gone', message: 'Late', target: 'x' } },
+      { error: { code: 'gone', message: 'Late', target: 'x' } },
+    ],
+    ['a fault of ours in the standard form', 500, { error: { code: 'provider_failed', message: 'Later', target: 'x' } }, unknown],
+    [
+      'a fault of ours with a reason that people are told',
       503,
-      { error: { code: 'unavailable', message: 'Later', target: 'x' } },
-      { error: { code: 'unavailable', message: 'Later', target: 'x' } },
+      { error: { code: 'unavailable', message: 'Stopping', reason: 'NODE_STOPPING', values: { node: 2 } } },
+      { error: { ...unknown.error, reason: 'NODE_STOPPING', values: { node: 2 } } },
     ],
     ['a fault of ours in any other form', 500, { message: 'select * from users' }, unknown],
     ['a fault of ours in a list', 502, ['secret'], unknown],

@@ -77,12 +77,15 @@ const unknownError: ErrorBody = { error: { code: 'unknown', message: 'Unknown er
 
 /**
  * Turns any error answer into the standard body: arrays, message/detail/reason and per-field lists become
- * code `invalid`; status 500 and above, or an unusable body, becomes `unknown`.
+ * code `invalid`; status 500 and above, or an unusable body, becomes `unknown`, whose reason stays if it has one.
  */
 export function normalizeError(status: number, body: unknown): ErrorBody {
-  const standard = errorBody.safeParse(body)
-  if (standard.success) return standard.data
-  if (status >= 500) return unknownError
+  const standard = errorBody.safeParse(body).data
+  if (status >= 500) {
+    const { reason, values } = standard?.error ?? {}
+    return reason === undefined ? unknownError : { error: { ...unknownError.error, reason, values } }
+  }
+  if (standard) return standard
   if (Array.isArray(body)) return fromMessages(body)
   if (typeof body !== 'object' || body === null) return unknownError
   const record = body as Record<string, unknown>

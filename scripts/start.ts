@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
+import { isOwnHost } from '../server/config-defaults.ts'
+import { employee } from '../server/database/seed/demo-sign-ins.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type Stack } from './stack.ts'
 
@@ -12,8 +14,11 @@ await runUntilStopped((signal) => startStack({ env: process.env, demo, opensEarl
 function greet({ config, signIns, complete }: Stack): void {
   say(`\n  Crewcall runs at  ${config.public_url}\n`)
   for (const { who, phone } of signIns) say(`  ${who.padEnd(28)}${phone}`)
-  if (signIns.length > 0) say(`  Sign-in codes arrive at ${config.public_url}/local/messages\n`)
-  if (!isLoopback(config.host)) warnOfOthers(config)
+  if (signIns.length > 0) {
+    say(`  Sign-in codes arrive at ${config.public_url}/local/messages`)
+    say(`  npm run call      calls about a shift as ${employee.name}, whose PIN is ${employee.pin}\n`)
+  }
+  if (!isOwnHost(config.host)) warnOfOthers(config)
   say(`  Data and logs     ${config.data_dir}`)
   say('  Ctrl-C stops everything; the data stays.\n')
   void complete.then(
@@ -29,8 +34,4 @@ function warnOfOthers({ host, port, local_messages }: Stack['config']): void {
   for (const address of host === '0.0.0.0' || host === '::' ? own : [host]) say(`  From other devices  http://${address}:${port}`)
   const codes = local_messages === 'everyone' ? ', and reads every sign-in code there (LOCAL_MESSAGES=everyone)' : ''
   say(`  Everybody on your network reaches it, unencrypted${codes}; for location and camera put https in front.\n`)
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -85,9 +85,16 @@ export function defaultsFor(environment: Environment, given: Env): Env {
   return {
     ...shared,
     ...localImages,
+    // Others on the network could reach into it by a webhook.
+    OUTBOUND_TO_PRIVATE: String(isOwnHost(given['HOST'] ?? onThisMachine.HOST)),
     SECRET_KEY: given['SECRET_KEY'] ?? kept('secret.key', () => randomBytes(32).toString('base64url')),
     VAPID_KEYS: given['VAPID_KEYS'] ?? kept('push.key', newPushKey),
   }
+}
+
+/** A host at which only this machine reaches the product. */
+export function isOwnHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 /** Automation and test are one mode. */

@@ -281,6 +281,15 @@ describe('the startup configuration', () => {
     expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).environment).toBe('staging')
   })
 
+  it('lets webhooks reach this machine where only this machine reaches the product', () => {
+    const local = { ENVIRONMENT: 'local', DATA_DIR: folder }
+    const reaches = (more: Record<string, string>) => loadConfig({ ...local, ...more }).outbound_to_private
+    expect(['localhost', '127.0.0.1', '::1'].map((HOST) => reaches({ HOST }))).toEqual([true, true, true])
+    expect(reaches({})).toBe(true)
+    expect(reaches({ HOST: '0.0.0.0' })).toBe(false)
+    expect(reaches({ OUTBOUND_TO_PRIVATE: 'false' })).toBe(false)
+  })
+
   it("lets nobody reach production's private network", () => {
     const env = { ...inProduction, OUTBOUND_TO_PRIVATE: 'true' }
     expect(() => loadConfig(env)).toThrow('OUTBOUND_TO_PRIVATE may not be true in production')

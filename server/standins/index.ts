@@ -28,11 +28,11 @@ export type StandinOptions = {
   checkWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number; push?: number }
   settleAfterMs?: number | null
-  /** Also what an installation uses only if it wants to: a language model, a translation service and a contact center. */
+  /** Also what an installation uses only if it wants to: a language model and a translation service, and a contact center. */
   withOptional?: boolean
   /** Also a company whose people sign in with its accounts, and the records of its domains. */
   withCompany?: boolean
-  /** The public address of the site, whose phone the contact center answers. */
+  /** The public address of the site: there is a contact center that answers its phone. */
   siteUrl?: string
 }
 
@@ -64,7 +64,8 @@ const ofBrowsers = 'fcm.googleapis.com updates.push.services.mozilla.com *.push.
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, checkWebhookUrl, ports = {}, settleAfterMs } = options
   const company = options.withCompany ? await startCompanyAndNames() : undefined
-  const optional = options.withOptional ? await startOptional(options.siteUrl) : undefined
+  const optional = options.withOptional ? await startOptional() : undefined
+  const phone = options.withOptional || options.siteUrl !== undefined ? await startPhone(options.siteUrl) : undefined
   const [stripe, sandbox, sms, smtp, push, checks] = await Promise.all([
     startStripe({
       ...(dataDir ? { dataDir } : {}),
@@ -85,18 +86,23 @@ export async function startStandins(options: StandinOptions = {}): Promise<Stand
   ])
   const always = { stripe, sandbox, sms, smtp, push, checks }
   return {
-    env: { ...envOf(always), ...optional?.env, ...company?.env },
+    env: { ...envOf(always), ...optional?.env, ...phone?.env, ...company?.env },
     ...always,
     assistant: optional?.assistant,
     translation: optional?.translation,
-    contactCenter: optional?.contactCenter,
+    contactCenter: phone?.contactCenter,
     company: company?.company,
     setWebhookUrl(url) {
       stripe.setWebhookUrl(url)
       sandbox.setWebhookUrl(sandboxUrl(url))
     },
     async stop() {
-      await Promise.all([...Object.values(always).map((each) => each.stop()), optional?.stop(), company?.stop()])
+      await Promise.all([
+        ...Object.values(always).map((each) => each.stop()),
+        optional?.stop(),
+        phone?.contactCenter.stop(),
+        company?.stop(),
+      ])
     },
   }
 }
@@ -131,15 +137,15 @@ async function startCompanyAndNames() {
   return { company, env: { SIGN_ON_ORIGINS: company.issuer, NAME_SERVERS: nameServer.address }, stop }
 }
 
-async function startOptional(siteUrl: string | undefined) {
-  const [assistant, translation, contactCenter] = await Promise.all([
-    startAssistant(),
-    startTranslation(),
-    startContactCenter(siteUrl === undefined ? {} : { siteUrl }),
-  ])
+async function startOptional() {
+  const [assistant, translation] = await Promise.all([startAssistant(), startTranslation()])
+  const env = { ASSISTANT_BASE_URL: assistant.url, TRANSLATION_URL: translation.url }
+  return { assistant, translation, env, stop: () => Promise.all([assistant.stop(), translation.stop()]) }
+}
+
+async function startPhone(siteUrl: string | undefined) {
+  const contactCenter = await startContactCenter(siteUrl === undefined ? {} : { siteUrl })
   const env = {
-    ASSISTANT_BASE_URL: assistant.url,
-    TRANSLATION_URL: translation.url,
     CONTACT_CENTER_NUMBER: contactCenter.number,
     CONTACT_CENTER_ACCOUNT: contactCenter.account,
     CONTACT_CENTER_KEY: contactCenter.token,
@@ -148,6 +154,5 @@ async function startOptional(siteUrl: string | undefined) {
     CONTACT_CENTER_WORKFLOW: contactCenter.workflow,
     CONTACT_CENTER_BASE_URL: contactCenter.url,
   }
-  const stop = () => Promise.all([assistant, translation, contactCenter].map((each) => each.stop()))
-  return { assistant, translation, contactCenter, env, stop }
+  return { contactCenter, env }
 }

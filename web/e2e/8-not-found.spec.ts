@@ -10,27 +10,27 @@ test('A pro at an unknown address reads so in Spanish on a phone, and gets back 
   await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
   for (const address of ['/no-such-page', '/pro/no-such-page', '/pro/applications/999999']) {
     await pro.goto(address)
-    await expect(pro.getByRole('heading', { level: 1, name: esProCommon['We could not find that page'] }), address).toBeVisible()
-    await expect(pro.getByText(esProCommon['It may have been moved or removed, or it belongs to another location.'])).toBeVisible()
+    await expect(pro.getByRole('heading', { level: 1, name: esProCommon['Not Found'] }), address).toBeVisible()
+    await expect(pro.getByText(esProCommon['This page may have been moved or removed, or it belongs to another location.'])).toBeVisible()
     await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
     await pro.getByRole('link', { name: esProCommon['Go to the home page'] }).click()
     await expect(pro, address).toHaveURL(/\/pro(\/|$)/)
     await expect(pro.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(pro.getByText(esProCommon['We could not find that page'])).toHaveCount(0)
+    await expect(pro.getByText(esProCommon['Not Found'])).toHaveCount(0)
   }
 })
 
 test('A visitor and a manager see it too: for unknown objects, and those of somebody else', { tag: '@proof' }, async ({ crew }) => {
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/no-such-page')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(visitor).toHaveURL(/:\d+\/$/)
 
   const maya = await crew.enter('maya')
   for (const address of ['/locations/999999/home', '/locations/1/gigs/999999']) {
     await maya.goto(address)
-    await expect(maya.getByRole('heading', { level: 1, name: 'We could not find that page' }), address).toBeVisible()
+    await expect(maya.getByRole('heading', { level: 1, name: 'Not Found' }), address).toBeVisible()
   }
 })
 
@@ -38,7 +38,7 @@ test('A truncated link says so, and offers a way on', { tag: '@proof' }, async (
   const pro = await crew.enter('tomas')
   for (const address of ['/pro/applications/12x', '/pro/shifts/12x', '/pro/earnings/12x']) {
     await pro.goto(address)
-    await expect(pro.getByRole('heading', { level: 1, name: esShell['This address cannot be read'] }), address).toBeVisible()
+    await expect(pro.getByRole('heading', { level: 1, name: esShell['Bad Request'] }), address).toBeVisible()
   }
   await pro.getByRole('alert').locator('a[href$="/help"]').click()
   await expect(pro).toHaveURL(/\/help$/)

@@ -228,6 +228,6 @@ test('A member of the team sees no charges and no statements', { tag: '@proof' }
   const page = await crew.enter('olivia')
   for (const path of ['/locations/1/charges', '/locations/1/statements', '/organizations/1/charges', '/organizations/1/payment-methods']) {
     await page.goto(path)
-    await expect(page.getByText('You do not have access to this')).toBeVisible()
+    await expect(page.getByText('Forbidden')).toBeVisible()
   }
 })

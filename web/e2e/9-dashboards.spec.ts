@@ -97,5 +97,5 @@ test('A team member sees no cost', { tag: '@proof' }, async ({ context }) => {
   const { figures } = (await (await answered).json()) as { figures: { measure: string; value: number | null }[] }
   expect(figures.filter(({ measure, value }) => measure === 'cost' && value !== null)).toEqual([])
   await page.goto('/locations/1/dashboards/cost')
-  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
 })

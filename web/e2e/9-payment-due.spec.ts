@@ -22,7 +22,7 @@ test('Managers who may not pay see no payment, and request none', { tag: '@proof
   const manager = await crew.enter('maya')
   const shift = `/locations/1/gigs/${await postOnScreen(manager, { date, start: '5p', end: '10p', position: 'Dishwasher' })}`
   await page.goto(`${shift}/offer`)
-  await expect(page.getByText('You do not have access to this')).toBeVisible()
+  await expect(page.getByText('Forbidden')).toBeVisible()
   await page.goto(`${shift}/edit`)
   await expect(page.getByLabel('Contact name')).toBeVisible()
   expect(refused).toEqual([])

@@ -14,6 +14,9 @@ export const demoSignIns: readonly DemoSignIn[] = [
   { who: 'Sam, platform admin', phone: phoneOf('sam') },
 ]
 
+/** The employee of the seed data who can call the contact center, with the PIN. */
+export const employee = { name: 'Eli', phone: phoneOf('eli'), pin: '493028' }
+
 function phoneOf(key: string): string {
   const person = [...managers, ...seedPros].find((each) => each.key === key)
   const digits = person?.phone_number.slice(2) ?? ''

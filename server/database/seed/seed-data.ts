@@ -10,6 +10,7 @@ import { addHiring } from './hiring.ts'
 import { addInvoices } from './invoices.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
+import { addEmployee } from './employee.ts'
 import { addOrientation } from './orientation.ts'
 import { addInvitations } from './team.ts'
 import { addPastEstimates } from './past-estimates.ts'
@@ -32,6 +33,7 @@ export async function makeSeedData(director: Director, now: Date, told: Told = {
   addPlannedWeek(materials)
   addHiring(materials)
   addOrientation(materials)
+  addEmployee(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

@@ -1,6 +1,6 @@
 import { reviewPro, selectPros } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer, reviewLocation } from '@crewcall/contract/pro-applications.ts'
-import type { BookingType } from '@crewcall/contract/enums.ts'
+import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
 import { punch } from '@crewcall/contract/timesheets.ts'
@@ -21,6 +21,7 @@ export type ShiftPlan = {
   openings?: number
   break_minutes?: number
   type?: Extract<BookingType, 'MARKETPLACE' | 'NETWORK'>
+  employment_type?: EmploymentType
   description: string
   special_inst?: string
   is_auto_select?: boolean
@@ -64,6 +65,7 @@ async function post(director: Director, plan: ShiftPlan, shift: TheShift): Promi
     body: {
       location_id: plan.location.id,
       type: plan.type ?? 'MARKETPLACE',
+      employment_type: plan.employment_type ?? 'F1099',
       skill_id: plan.skillId,
       start_time: plan.start.toISOString(),
       end_time: after(plan.start, plan.hours).toISOString(),

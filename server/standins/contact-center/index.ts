@@ -30,12 +30,18 @@ export type ContactCenterStandin = {
 
 type Site = { token: string; voiceUrl: string; assignmentUrl: string; eventUrl: string; deliver: Deliver }
 
+const number = '+18435550100'
+const token = 'contact-center-token'
+
+/** Calls the number of a site whose contact center is the stand-in, from any program of this machine. */
+export function callSite(siteUrl: string, from: string): Promise<PhoneCaller> {
+  return placeCall({ ...siteAt(token, siteUrl, overHttp), number }, from)
+}
+
 /** Starts the stand-in of a contact center on loopback: it signs like Twilio, offers tasks to agents, and lets somebody call. */
 export async function startContactCenter(options: { port?: number; siteUrl?: string } = {}): Promise<ContactCenterStandin> {
   const account = 'AC_local'
-  const token = 'contact-center-token'
   const workspace = 'WS_local'
-  const number = '+18435550100'
   const tasks: ProviderTask[] = []
   const faults = faultQueue(contactFaults)
   const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`

@@ -26,10 +26,11 @@ export const esProCommon = {
   'Ooops, something went wrong.': 'Vaya, algo salió mal.',
   'It’s not you. Try again; if this keeps happening, send us the text below.':
     'No es culpa tuya. Inténtalo de nuevo; si sigue igual, envíanos el texto de abajo.',
-  'We could not find that page': 'No encontramos esa página',
-  'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
+  'Not Found': 'No encontrada',
+  'This page may have been moved or removed, or it belongs to another location.':
+    'Quizá esta página se movió o se eliminó, o es de otro local.',
   'Go to the home page': 'Ir al inicio',
-  'You do not have access to this': 'No tienes acceso a esto',
+  Forbidden: 'Acceso denegado',
   'There is a new version': 'Hay una versión nueva',
   'We could not reach the server. This screen opens automatically once you are back online.':
     'No pudimos conectar con el servidor. Esta pantalla se abre sola cuando vuelva la conexión.',

@@ -37,10 +37,10 @@ export const esShell = {
   '{count, plural, one {A punch is waiting to be sent} other {# punches are waiting to be sent}}':
     '{count, plural, one {Un registro espera ser enviado} other {# registros por enviar}}',
   '({count} not sent)': '({count} sin enviar)',
-  'This address cannot be read': 'No se puede leer esta dirección',
-  'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.':
-    'Falta una parte o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',
-  'That cannot be done here': 'Eso no se puede hacer aquí',
+  'Bad Request': 'Solicitud incorrecta',
+  'Part of this address is missing or wrong. Open the page from the menu, or check the link you followed.':
+    'Falta una parte de esta dirección o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',
+  'Method Not Allowed': 'Método no permitido',
   'The page may be out of date. Reload it and try again.':
     'Puede que la página de la que vienes sea antigua. Cárgala otra vez y repite lo que hiciste.',
   'Someone saved a change before you': 'Alguien guardó un cambio antes que tú',

@@ -165,14 +165,14 @@ it.each([
   [409, 'request_in_flight', true],
   [429, 'rate_limited', true],
 ] as const)('After %d %s, resending is offered with the same key: %s', async (status, code, isOffered) => {
-  const fake = fakeApi(reply(updateMe, () => failure(status, code, 'Not now')))
+  const fake = fakeApi(reply(updateMe, () => failure(status, code, status < 500 ? 'Not now' : 'Hidden')))
   render(
     <QueryClientProvider client={client}>
       <RenamingAlike />
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByText('Rename'))
-  await screen.findByText('Not now')
+  await screen.findByText(status < 500 ? 'Not now' : 'Unknown error')
   const offer = screen.queryByRole('button', { name: 'Retry' })
   expect(offer !== null).toBe(isOffered)
   const tries = fake.calls.length

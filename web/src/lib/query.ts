@@ -142,7 +142,10 @@ function retryOnce(failures: number, error: Error): boolean {
 }
 
 function retryCommand(failures: number, error: Error): boolean {
-  return failures < 1 && (error instanceof NetworkError || (error instanceof ApiError && error.is('request_in_flight', 'unavailable')))
+  return (
+    failures < 1 &&
+    (error instanceof NetworkError || (error instanceof ApiError && (error.status === 503 || error.is('request_in_flight'))))
+  )
 }
 
 function backOff(attempt: number): number {

@@ -40,5 +40,5 @@ it('Signing out deletes the token and goes back to the landing page', async () =
 it('An unknown address says so', async () => {
   fakeApi()
   renderRoute('/nowhere/at-all', { signedIn: false })
-  expect(await screen.findByText('We could not find that page')).toBeTruthy()
+  expect(await screen.findByText('Not Found')).toBeTruthy()
 })

@@ -94,12 +94,12 @@ function routingStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-const outOfDate = { title: 'That cannot be done here', words: 'The page may be out of date. Reload it and try again.' }
+const outOfDate = { title: 'Method Not Allowed', words: 'The page may be out of date. Reload it and try again.' }
 // What the router can refuse besides the pages above.
 const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
-    title: 'This address cannot be read',
-    words: 'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
+    title: 'Bad Request',
+    words: 'Part of this address is missing or wrong. Open the page from the menu, or check the link you followed.',
   },
   405: outOfDate,
 }
@@ -133,14 +133,14 @@ export function NotFound() {
     <EmptyState
       isPage
       art={<LostArt />}
-      title={say('We could not find that page')}
+      title={say('Not Found')}
       action={
         <ButtonAnchor variant="contained" href="/">
           {say('Go to the home page')}
         </ButtonAnchor>
       }
     >
-      {say('It may have been moved or removed, or it belongs to another location.')}
+      {say('This page may have been moved or removed, or it belongs to another location.')}
     </EmptyState>
   )
 }
@@ -164,7 +164,7 @@ export function NoPermission({ sentence }: { sentence: string }) {
   return (
     <EmptyState
       art={<LostArt />}
-      title={say('You do not have access to this')}
+      title={say('Forbidden')}
       action={
         <ButtonAnchor variant="outlined" href="/start">
           {say('Go to the home page')}

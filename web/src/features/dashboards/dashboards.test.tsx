@@ -176,7 +176,7 @@ describe('a dashboard of a location', () => {
   it('is not found under another name', async () => {
     serveDashboards()
     renderRoute('/locations/9/dashboards/profit')
-    expect(await screen.findByRole('heading', { name: 'We could not find that page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy()
   })
 
   it('leads from compliance to the timesheets of these days', async () => {

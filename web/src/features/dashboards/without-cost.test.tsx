@@ -29,7 +29,7 @@ describe('without the right to see cost', () => {
   it('a link to the costs says what is missing, and nothing is asked for', async () => {
     const api = serveDashboards({ me: managerOf([9], 'TEAM_MEMBER'), data: without })
     renderRoute('/locations/9/dashboards/cost')
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy()
     expect(screen.getByText(/see cost in reports/)).toBeTruthy()
     expect(askedDays(api)).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('without the right to see cost', () => {
   it('who runs shifts only on site has no dashboards', async () => {
     const api = serveDashboards({ me: managerOf([9], 'ONSITE_MANAGER') })
     renderRoute('/locations/9/dashboards')
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy()
     expect(askedDays(api)).toEqual([])
     expect(screen.queryByRole('link', { name: 'Dashboards' })).toBeNull()
   })

@@ -85,6 +85,6 @@ it('An admin of a location alone sees the journal, and names no accounts', async
 it('A member of the team sees no journal', async () => {
   const managed_locations = adminHere.managed_locations.map((at) => ({ ...at, role: 'TEAM_MEMBER' as const }))
   show(days, { me: { managed_locations, organization_roles: [] } })
-  expect(await screen.findByText('You do not have access to this')).toBeTruthy()
+  expect(await screen.findByText('Forbidden')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
 })

@@ -134,6 +134,6 @@ it('A team member reads the steps and changes nothing', async () => {
 
 it('An onsite manager is told that it is not theirs', async () => {
   const { api } = open(anOrientation(), 'ONSITE_MANAGER')
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Forbidden' })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getOrientation')).toBe(false)
 })

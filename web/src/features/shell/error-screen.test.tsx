@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 it.each([
-  [400, 'This address cannot be read'],
-  [405, 'That cannot be done here'],
+  [400, 'Bad Request'],
+  [405, 'Method Not Allowed'],
   [418, 'Ooops, something went wrong.'],
 ])('Status %i has its own screen', (status, title) => {
   render(<ErrorScreen error={refusal(status)} />)
@@ -40,7 +40,7 @@ it.each([
     reply(getLocation, () => someLocation()),
   )
   renderRoute(address)
-  expect(await screen.findByRole('heading', { name: 'This address cannot be read' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Bad Request' })).toBeTruthy()
   expect(screen.queryByText('Ooops, something went wrong.')).toBeNull()
   expect(api.calls.filter(({ name }) => /Gig|Application|Receipt|Timesheet/.test(name))).toEqual([])
 })
