@@ -26,7 +26,9 @@ export const payrollSums = z.object({
 })
 export type PayrollSums = z.infer<typeof payrollSums>
 const person = { pro_id: id, first_name: z.string(), last_name: z.string(), payroll_id: z.string().nullable() }
-const line = payrollSums.extend(person)
+/** Time at one wage; of a correction what changed. */
+const wageMinutes = z.object({ wage_cents: sumCents, straight_minutes: z.int(), overtime_minutes: z.int(), double_minutes: z.int() })
+const line = payrollSums.extend({ ...person, wages: z.array(wageMinutes) })
 export type PayrollLine = z.infer<typeof line>
 
 export const payrollFormats = ['CSV', 'GUSTO', 'ADP', 'QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const

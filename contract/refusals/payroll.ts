@@ -12,6 +12,8 @@ export const payrollRefusals = {
   PAYROLL_NO_IDS: 'ADP knows employees by their file number. Enter it for everybody in this file',
   PAYROLL_NAMES_TWICE:
     'These employees have the same number, or the same name and no number, so the provider would take them for one: {names}. Enter a number for each',
+  PAYROLL_SEVERAL_WAGES:
+    'Gusto pays hours at its own rate for each employee, and these worked at several wages: {names}. Use the plain file, which has the amounts',
   PAYROLL_NO_HOURS: 'QuickBooks takes hours only, and this closing changes none. Use another file',
   PAYROLL_NEGATIVE_HOURS: 'QuickBooks takes no negative hours. Use another file for this correction',
   PAYROLL_FILE_TOO_LONG: 'A file has at most 50,000 rows. Choose fewer days, a place or a rule',

@@ -37,6 +37,13 @@ describe('federal overtime', () => {
     expect(hours(week)).toEqual([40, 10, 0])
     expect(week).toMatchObject({ straight_cents: 98_000, premium_cents: 9_800, regular_rate_cents: 1_960, total_cents: 107_800 })
   })
+  it('tells the time at each wage, of overtime the last that was worked', () => {
+    const mixed = [...[0, 1, 2].map((day) => shift(day, '08:00', 10, 18)), shift(3, '08:00', 8, 22), shift(4, '08:00', 10, 18)]
+    expect(pay('us-federal', mixed).wages).toEqual([
+      { wage_cents: 1800, straight_minutes: 1920, overtime_minutes: 480, double_minutes: 0 },
+      { wage_cents: 2200, straight_minutes: 480, overtime_minutes: 0, double_minutes: 0 },
+    ])
+  })
   it('includes a boost in the regular rate', () => {
     expect(pay('us-federal', fifty(50))).toMatchObject({ regular_rate_cents: 2_060, premium_cents: 10_300, total_cents: 113_300 })
   })
@@ -58,6 +65,7 @@ describe('California overtime', () => {
     const week = pay('us-ca', [shift(0, '06:00', 13, 20)])
     expect(hours(week)).toEqual([8, 4, 1])
     expect(week.total_cents).toBe(8 * 2000 + 4 * 3000 + 4000)
+    expect(week.wages).toEqual([{ wage_cents: 2000, straight_minutes: 480, overtime_minutes: 240, double_minutes: 60 }])
   })
   it('counts no hour twice in seven days of seven hours', () => {
     const week = pay(

@@ -20,9 +20,13 @@ export type WorkedPart = {
   readonly date: string
   readonly start: number
   readonly minutes: number
+  readonly wage_cents: number
   readonly straight_cents: number
   readonly bonus_cents: number
 }
+
+/** The time of a workweek at one wage, in minutes; the wage in cents an hour. */
+export type WageMinutes = { wage_cents: number; straight_minutes: number; overtime_minutes: number; double_minutes: number }
 
 /** What a workweek owes one employee; time in minutes, money in cents. Each minute is in exactly one of the three kinds of time. */
 export type WeekPay = {
@@ -39,6 +43,8 @@ export type WeekPay = {
   /** All pay of the week but its tips, divided by its hours: cents an hour, for display. */
   regular_rate_cents: number
   total_cents: number
+  /** The same time by wage, the lowest first. */
+  wages: WageMinutes[]
 }
 
 const FEDERAL_WEEK = 2400
@@ -67,6 +73,7 @@ export function partsOf({ id, start, end, timezone, minutes, wage_cents, bonus_c
     date,
     start: from.getTime(),
     minutes: parts[at] ?? 0,
+    wage_cents,
     straight_cents: cents[at] ?? 0,
     bonus_cents: at === 0 ? bonus_cents : 0,
   }))
@@ -80,7 +87,12 @@ export function partsOf({ id, start, end, timezone, minutes, wage_cents, bonus_c
  */
 export function weekPay(firstDay: string, parts: readonly WorkedPart[], termsOf: (part: WorkedPart) => OvertimeTerms): WeekPay {
   const ordered = parts.toSorted((a, b) => a.start - b.start || a.shift - b.shift)
-  const kinds = byKind(firstDay, ordered, termsOf)
+  const wages = byWage(firstDay, ordered, termsOf)
+  const kinds = {
+    straight: total(wages, 'straight_minutes'),
+    overtime: total(wages, 'overtime_minutes'),
+    double: total(wages, 'double_minutes'),
+  }
   const all = kinds.straight + kinds.overtime + kinds.double
   const straight_cents = sumCents(parts.map((part) => part.straight_cents))
   const bonus_cents = sumCents(parts.map((part) => part.bonus_cents))
@@ -96,14 +108,16 @@ export function weekPay(firstDay: string, parts: readonly WorkedPart[], termsOf:
     federal_premium_cents: quotient(product(Math.max(0, all - FEDERAL_WEEK), straight_cents + bonus_cents), product(2, all)),
     regular_rate_cents: quotient(product(straight_cents + bonus_cents, 60), product(all)),
     total_cents: straight_cents + bonus_cents + premium_cents,
+    wages,
   }
 }
 
 type Kinds = { straight: number; overtime: number; double: number }
 
 // First by day, then the straight time that is left by week.
-function byKind(firstDay: string, parts: readonly WorkedPart[], termsOf: (part: WorkedPart) => OvertimeTerms): Kinds {
-  const week = { straight: 0, overtime: 0, double: 0 }
+function byWage(firstDay: string, parts: readonly WorkedPart[], termsOf: (part: WorkedPart) => OvertimeTerms): WageMinutes[] {
+  const wages = new Map<number, WageMinutes>()
+  let straightOfWeek = 0
   const seventh = addDays(firstDay, 6)
   const worked = new Map<string, number>()
   for (const part of parts.filter(({ minutes }) => minutes > 0)) {
@@ -114,12 +128,22 @@ function byKind(firstDay: string, parts: readonly WorkedPart[], termsOf: (part: 
     const until = (limit: number) => Math.min(part.minutes, Math.max(0, limit - before))
     const straight = daily === null ? part.minutes : isSeventh ? 0 : until(daily.overtime_after)
     const single = daily === null ? part.minutes : until(isSeventh ? daily.seventh_day_double_after : daily.double_after)
-    const kept = Math.min(straight, Math.max(0, weekly_after - week.straight))
-    week.straight += kept
-    week.overtime += single - kept
-    week.double += part.minutes - single
+    const kept = Math.min(straight, Math.max(0, weekly_after - straightOfWeek))
+    straightOfWeek += kept
+    const { wage_cents } = part
+    const known = wages.get(wage_cents) ?? { wage_cents, straight_minutes: 0, overtime_minutes: 0, double_minutes: 0 }
+    wages.set(wage_cents, {
+      wage_cents,
+      straight_minutes: known.straight_minutes + kept,
+      overtime_minutes: known.overtime_minutes + single - kept,
+      double_minutes: known.double_minutes + part.minutes - single,
+    })
   }
-  return week
+  return [...wages.values()].toSorted((a, b) => a.wage_cents - b.wage_cents)
+}
+
+function total(wages: readonly WageMinutes[], kind: Exclude<keyof WageMinutes, 'wage_cents'>): number {
+  return wages.reduce((sum, wage) => sum + wage[kind], 0)
 }
 
 /** Overtime adds half and double time one whole of the rate; to a bonus of straight time only they add one and a half and two. */

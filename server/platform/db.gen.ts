@@ -2021,6 +2021,7 @@ export type Tables = {
     other_cents: number
     tip_cents: number
     reimbursement_cents: number
+    wages: unknown
   }
   payroll_people: {
     pro_id: number
@@ -3111,7 +3112,7 @@ export const jsonColumns = {
   payouts_booked: [],
   payroll_closings: [],
   payroll_exports: [],
-  payroll_lines: [],
+  payroll_lines: ['wages'],
   payroll_people: [],
   payroll_settings: [],
   people_imports: [],

@@ -1,7 +1,7 @@
 import type { PayrollClosing, PayrollFormat, PayrollLine } from '@crewcall/contract/payroll.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { sumsOf } from './sums.ts'
+import { sumsOf, wagesOf } from './sums.ts'
 
 type Stored = Omit<PayrollClosing, 'closed_at' | 'sums' | 'exports'> & {
   closed_at: Date
@@ -28,5 +28,9 @@ export function closedByPerson(closings: readonly { lines: readonly PayrollLine[
     closings.flatMap(({ lines }) => lines),
     ({ pro_id }) => pro_id,
   )
-  return new Map([...people].flatMap(([pro_id, lines]) => (lines[0] ? [[pro_id, { ...lines[0], ...sumsOf(lines) }] as const] : [])))
+  return new Map(
+    [...people].flatMap(([pro_id, lines]) =>
+      lines[0] ? [[pro_id, { ...lines[0], ...sumsOf(lines), wages: wagesOf(lines.map(({ wages }) => wages)) }] as const] : [],
+    ),
+  )
 }

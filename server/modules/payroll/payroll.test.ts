@@ -39,16 +39,17 @@ const close = async (more: object = {}, day = monday) =>
   as.call(contract.closePayrollWeek, { body: { day, sums: (await week(day)).open.sums, ...more } })
 const file = (closing_id: number, format: contract.PayrollFormat) => as.call(contract.exportPayroll, { body: { closing_id, format } })
 const number = (pro_id: number, payroll_id: string) => as.call(contract.setPayrollId, { body: { pro_id, payroll_id } })
-const fifty = async (worker: Tables['pros'], bonus = 0) => {
+/** Fifty hours: thirty at $18 and twenty at the other wage. */
+const fifty = async (worker: Tables['pros'], { bonus = 0, wage = 22 } = {}) => {
   for (const day of [0, 1, 2, 3, 4])
-    await employed(crew, place, worker, { from: at(day, 8), hours: 10, wage: day < 3 ? 18 : 22, bonus: day === 0 ? bonus : 0 })
+    await employed(crew, place, worker, { from: at(day, 8), hours: 10, wage: day < 3 ? 18 : wage, bonus: day === 0 ? bonus : 0 })
 }
 
 describe('the draft of a week', () => {
   it('weighs two wages and includes a boost, to the cent', async () => {
     const [plain, boosted] = [await pro(crew), await pro(crew)]
     await fifty(plain)
-    await fifty(boosted, 50)
+    await fifty(boosted, { bonus: 50 })
     const { lines, first_day, last_day, is_over } = await week()
     expect({ first_day, last_day, is_over }).toEqual({ first_day: monday, last_day: dayAfter(6), is_over: true })
     expect(lines.find(({ pro_id }) => pro_id === plain.id)).toMatchObject({
@@ -186,7 +187,7 @@ describe('a closed week', () => {
 describe('the files', () => {
   it('are the same to the byte the second time, and say that they were made before', async () => {
     const worker = await pro(crew)
-    await fifty(worker)
+    await fifty(worker, { wage: 18 })
     const id = (await close()).data.closings[0]?.id ?? 0
     expect((await file(id, 'ADP')).error?.reason).toBe('PAYROLL_NO_IDS')
     for (const format of ['CSV', 'GUSTO', 'QUICKBOOKS_IIF', 'QUICKBOOKS_ONLINE'] as const) {
@@ -212,11 +213,11 @@ describe('the files', () => {
 
   it('have hours and pay as the provider takes them; more than 23:59 is divided', async () => {
     const worker = await pro(crew)
-    await fifty(worker)
+    await fifty(worker, { wage: 18 })
     await number(worker.id, '=17')
     await as.call(contract.setPayrollEmployer, { body: { week_begins_on: 'MONDAY', company: 'ABC' } })
     const id = (await close()).data.closings[0]?.id ?? 0
-    expect((await file(id, 'ADP')).data.content).toContain(`"ABC","${monday.replaceAll('-', '')}-1","'=17","40.00","10.00"`)
+    expect((await file(id, 'ADP')).data.content).toContain(`"ABC","${monday.replaceAll('-', '')}-1","'=17","18.00","40.00","10.00"`)
     expect((await file(id, 'GUSTO')).data.content).toMatch(/"40\.00","10\.00","0\.00","0\.00","0\.00","0\.00"\r\n$/)
     const iif = (await file(id, 'QUICKBOOKS_IIF')).data.content.split('\r\n')
     expect(iif.slice(3, 6).map((entry) => entry.split('\t').slice(5, 7))).toEqual([
@@ -236,6 +237,36 @@ describe('the files', () => {
     expect(online[0]).toBe(
       '"TxnDate","NameOf","EmployeeVendorRefName","PayrollItemRef","ItemRefName","BillableStatus","Taxable","Duration","Description"',
     )
+  })
+
+  it('have a line for each wage, or are refused where the provider has one rate of its own', async () => {
+    const worker = await pro(crew)
+    await fifty(worker, { bonus: 25 })
+    await number(worker.id, `R-${worker.id}`)
+    const closing = (await close()).data.closings[0]
+    expect(closing?.lines[0]?.wages).toEqual([
+      { wage_cents: 1800, straight_minutes: 1800, overtime_minutes: 0, double_minutes: 0 },
+      { wage_cents: 2200, straight_minutes: 600, overtime_minutes: 600, double_minutes: 0 },
+    ])
+    const rows = (await file(closing?.id ?? 0, 'ADP')).data.content.trim().split('\r\n')
+    expect(rows.slice(1).map((entry) => entry.slice(1, -1).split('","').slice(2))).toEqual([
+      [`R-${worker.id}`, '18.00', '30.00', '0.00', '', '', 'BON', '25.00', '', ''],
+      [`R-${worker.id}`, '22.00', '10.00', '10.00', '', '', '', '', '', ''],
+    ])
+    const { error } = await file(closing?.id ?? 0, 'GUSTO')
+    expect([error?.reason, typeof error?.values?.['names']]).toEqual(['PAYROLL_SEVERAL_WAGES', 'string'])
+    expect(await crew.sql(sql`select from payroll_exports where closing_id = ${closing?.id} and format = 'GUSTO'`)).toEqual([])
+  })
+
+  it('of a correction have what changed at each wage', async () => {
+    const worker = await pro(crew)
+    const engaged = await employed(crew, place, worker, { from: at(0, 8), hours: 8 })
+    await employed(crew, place, worker, { from: at(1, 8), hours: 8, wage: 25 })
+    await close()
+    await crew.sql(sql`update timesheets set payable_minutes = 60, last_updated_ts = ${later(10)} where application_id = ${engaged.id}`)
+    expect((await close()).data.closings[1]?.lines[0]?.wages).toEqual([
+      { wage_cents: 2000, straight_minutes: -420, overtime_minutes: 0, double_minutes: 0 },
+    ])
   })
 
   it('of QuickBooks take no negative hours, and a number belongs to one employee', async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { closedByPerson, closingsOf } from './closings.ts'
 import { employer as employerOf } from './employer.ts'
 import type { Employer } from './employer.ts'
-import { differenceOf, isNothing, onlySums, sumsOf } from './sums.ts'
+import { differenceOf, isNothing, onlySums, sumsOf, wagesOf } from './sums.ts'
 import { chosenPacks, packAt, workedWeek } from './worked-week.ts'
 import type { Week } from './worked-week.ts'
 
@@ -67,7 +67,8 @@ function missingLines(people: readonly PayrollLine[], closed: ReadonlyMap<number
     const now = present.get(pro_id)
     const before = closed.get(pro_id)
     const added = differenceOf(now ? onlySums(now) : sumsOf([]), before ? onlySums(before) : sumsOf([]))
-    return { pro_id, first_name, last_name, payroll_id, ...added }
+    const wages = wagesOf([now?.wages ?? [], wagesOf([before?.wages ?? []], -1)])
+    return { pro_id, first_name, last_name, payroll_id, ...added, wages }
   })
-  return lines.filter((line) => !isNothing(line))
+  return lines.filter((line) => !isNothing(line) || line.wages.length > 0)
 }

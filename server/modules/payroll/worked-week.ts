@@ -2,7 +2,7 @@ import { earnedBy } from '@crewcall/contract/rules/earned-as.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { partsOf, weekPay } from '@crewcall/contract/rules/overtime.ts'
-import type { WorkedPart } from '@crewcall/contract/rules/overtime.ts'
+import type { WageMinutes, WorkedPart } from '@crewcall/contract/rules/overtime.ts'
 import { termsOn } from '@crewcall/contract/rules/overtime-packs.ts'
 import type { OvertimePackId, OvertimeTerms } from '@crewcall/contract/rules/overtime-packs.ts'
 import type { PayrollSums } from '@crewcall/contract/payroll.ts'
@@ -37,8 +37,9 @@ type Extra = Person & {
   reason: AdHocReason
   pro_amount_cents: number
   added_minutes: number | null
+  wage_amount: number
 }
-export type PersonWeek = Person & PayrollSums & { regular_rate_cents: number; is_computed: boolean }
+export type PersonWeek = Person & PayrollSums & { wages: WageMinutes[]; regular_rate_cents: number; is_computed: boolean }
 /** What all employees earned in a workweek, and in which states they worked. */
 export type WorkedWeek = { people: PersonWeek[]; states: Set<string>; waiting: number }
 
@@ -66,7 +67,7 @@ export async function workedWeek(ctx: At, week: Week, choices: readonly Choice[]
       and t.state in ('APPROVED', 'LOCKED') and t.payable_minutes is not null
     order by a.id`)
   const extras = await ctx.tx.rows<Extra>(sql`
-    select ${person}, a.id as application_id, g.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.added_minutes,
+    select ${person}, a.id as application_id, g.state_code, l.timezone, a.start_time, a.cancelled_at is not null as is_cancelled, x.reason, x.added_minutes, a.wage_amount,
       case when x.reason = 'TIP' then (select coalesce(sum(b.cents), 0) from payment_intents i
         join tips_booked b on b.organization_id = i.organization_id and b.payment_intent_id = i.id
         where i.organization_id = x.organization_id and i.adhoc_payment_id = x.id)::bigint else x.pro_amount_cents end as pro_amount_cents
@@ -109,7 +110,13 @@ function assemble(week: Week, choices: readonly Choice[], worked: readonly Worke
     const as = kindOf(one)
     if (as !== 'bonus_cents') of(one).paid.push({ as, cents: one.pro_amount_cents })
     else {
-      const part = { shift: one.application_id, date, start: one.start_time.getTime(), state_code: one.state_code }
+      const part = {
+        shift: one.application_id,
+        date,
+        start: one.start_time.getTime(),
+        state_code: one.state_code,
+        wage_cents: dollarsToCents(one.wage_amount),
+      }
       // Pay for a time is no bonus: its minutes are worked as the others are.
       const paid = { straight_cents: one.added_minutes === null ? 0 : one.pro_amount_cents }
       of(one).parts.push({ ...part, ...paid, minutes: one.added_minutes ?? 0, bonus_cents: one.pro_amount_cents - paid.straight_cents })

@@ -83,6 +83,8 @@ export const esPayroll = {
   'A week after this day is closed already. Choose a later day': 'Una semana posterior a este día ya está cerrada. Elige un día posterior',
   'ADP knows employees by their file number. Enter it for everybody in this file':
     'ADP conoce a los empleados por su número de archivo. Escríbelo para todos los de este archivo',
+  'Gusto pays hours at its own rate for each employee, and these worked at several wages: {names}. Use the plain file, which has the amounts':
+    'Gusto paga las horas con su propia tarifa de cada empleado, y estos trabajaron con varias: {names}. Usa el archivo simple, que tiene los importes',
   'These employees have the same number, or the same name and no number, so the provider would take them for one: {names}. Enter a number for each':
     'Estos empleados tienen el mismo número, o el mismo nombre y ningún número, así que el proveedor los tomaría por uno solo: {names}. Escribe un número para cada uno',
   'QuickBooks takes hours only, and this closing changes none. Use another file':

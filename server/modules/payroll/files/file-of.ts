@@ -1,4 +1,5 @@
 import type { PayrollFormat, PayrollLine } from '@crewcall/contract/payroll.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { problem } from '../../../platform/errors.ts'
 import { csvOf } from '../../../platform/csv.ts'
@@ -14,7 +15,7 @@ export function fileOf(file: PayrollFile, lines: readonly PayrollLine[]): string
   refuseSameKeys(file.format, lines)
   if (file.format === 'QUICKBOOKS_IIF') return desktopActivities(file, lines)
   if (file.format === 'QUICKBOOKS_ONLINE') return onlineActivities(file, lines)
-  if (file.format === 'GUSTO') return csvOf([gustoColumns, ...lines.map(gusto)])
+  if (file.format === 'GUSTO') return gustoRows(lines)
   if (file.format === 'ADP') return adp(file, lines)
   return csvOf([plainColumns, ...lines.map((line) => plain(file, line))])
 }
@@ -83,6 +84,13 @@ const gustoColumns = [
   'cash_tips',
   'reimbursement',
 ]
+// Gusto pays hours at the rate that it has for the employee, and its file cannot say another.
+function gustoRows(lines: readonly PayrollLine[]): string {
+  const several = lines.filter(({ wages }) => wages.length > 1).map((line) => phrase`${line.first_name} ${line.last_name}`.trim())
+  if (several.length > 0) throw problem('conflict', 'PAYROLL_SEVERAL_WAGES', { values: { names: joined(several, ', ') } })
+  return csvOf([gustoColumns, ...lines.map(gusto)])
+}
+
 function gusto(line: PayrollLine): Cell[] {
   return [
     line.last_name,
@@ -104,6 +112,7 @@ const adpColumns = [
   'Co Code',
   'Batch ID',
   'File #',
+  'Temp Rate',
   'Reg Hours',
   'O/T Hours',
   'Hours 3 Code',
@@ -118,18 +127,26 @@ function adp({ first_day, number, company }: PayrollFile, lines: readonly Payrol
   const batch = `${first_day.replaceAll('-', '')}-${number}`
   return csvOf([
     adpColumns,
-    ...lines.map((line): Cell[] => [
-      company,
-      batch,
-      line.payroll_id,
-      hours(line.straight_minutes),
-      hours(line.overtime_minutes),
-      ...coded('DT', line.double_minutes, hours),
-      ...coded('BON', line.bonus_cents + line.other_cents, dollars),
-      ...coded('TIP', line.tip_cents, dollars),
-    ]),
+    ...lines.flatMap((line) =>
+      byWage(line).map(({ wage_cents, ...time }, at): Cell[] => [
+        company,
+        batch,
+        line.payroll_id,
+        wage_cents === null ? null : dollars(wage_cents),
+        hours(time.straight_minutes),
+        hours(time.overtime_minutes),
+        ...coded('DT', time.double_minutes, hours),
+        ...coded('BON', at === 0 ? line.bonus_cents + line.other_cents : 0, dollars),
+        ...coded('TIP', at === 0 ? line.tip_cents : 0, dollars),
+      ]),
+    ),
   ])
 }
+// A line for each wage. Money that is for no hours stands in the first; hours that were closed before wages were kept have none.
+function byWage(line: PayrollLine) {
+  return line.wages.length > 0 ? line.wages : [{ ...line, wage_cents: null }]
+}
+
 function coded(code: string, amount: number, text: (amount: number) => string): Cell[] {
   return amount === 0 ? [null, null] : [code, text(amount)]
 }
