@@ -254,6 +254,27 @@ describe('row security', () => {
     expect(role).toEqual({ name: 'crewcall_api', rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })
   })
 
+  it('reads by a scope what it read when the condition was one expression, also where there is no id', async () => {
+    const read = await transaction(crew.db, {}, async (tx) => {
+      await tx.run(sql`create function scope_of_test() returns bigint[] language sql stable
+        as $$ select nullif(current_setting('crewcall.test', true), '')::bigint[] $$`)
+      await tx.run(sql`create temporary table ids_of_test as select unnest(array[null, 1, 2]::bigint[]) as id`)
+      await tx.run(sql`create temporary table read_of_test (scope text, id bigint, was_read boolean, is_read boolean)`)
+      await tx.run(sql`do $$ declare tested text; begin
+        foreach tested in array array['', '{}', '{1}', '{1,2}', '{3}'] loop
+          perform set_config('crewcall.test', tested, true);
+          execute format('insert into read_of_test select %L, id, (id = any ((select scope_of_test())::bigint[])) is not false, coalesce(%s, false)
+            from ids_of_test', tested, within_scope('ids_of_test', 'id', 'scope_of_test'));
+        end loop; end $$`)
+      const rows = await tx.rows<{ was_read: boolean; is_read: boolean }>(sql`select * from read_of_test`)
+      await tx.run(sql`drop function scope_of_test`)
+      return rows
+    })
+    expect(read).toHaveLength(15)
+    expect(new Set(read.map(({ was_read }) => was_read))).toEqual(new Set([true, false]))
+    expect(read.filter(({ was_read, is_read }) => was_read !== is_read)).toEqual([])
+  })
+
   it('ends with the call: the next user of the connection starts with nothing', async () => {
     for (const id of [attacker.org_admin, attacker.worked.pro.user_id]) {
       expect((await crew.as(id).call(getMe)).status).toBe(200)

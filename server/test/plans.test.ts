@@ -122,6 +122,18 @@ describe('no frequent query scans a large table', () => {
     expect(kept.map(({ endpoint }) => endpoint.name).filter((name) => !calls.some(([, called]) => called === name))).toEqual([])
   })
 
+  it.each(['gigs', 'locations'])('where everything is open, many rows of %s are expected', async (table) => {
+    await client.query("begin; set local crewcall.everything = 'on'")
+    const [planned, all] = [
+      await client.query(`explain (format json) select from ${table}`),
+      await client.query(`select count(*)::int from ${table}`),
+    ]
+    await client.query('rollback')
+    const expected = (planned.rows as { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }[])[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+    // A planner that expects a handful reads lists of the platform row by row, through tables that are large.
+    expect(expected).toBeGreaterThan((all.rows as { count: number }[])[0]!.count / 10)
+  })
+
   it('plans are read as the role of calls, which row security binds', async () => {
     const { rows } = await client.query('explain (costs off) select from applications')
     expect(JSON.stringify(rows)).toContain('InitPlan')
