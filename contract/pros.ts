@@ -107,7 +107,7 @@ export const signUpPro = endpoint('pros', 'signUpPro', 'POST /signup/pro/', {
   status: 201,
   body: proSignUp,
   response: me,
-  errors: ['invalid', 'already_exists', 'conflict'],
+  errors: ['invalid', 'forbidden', 'already_exists', 'conflict'],
 })
 export const getOwnProfile = endpoint('pros', 'getOwnProfile', 'GET /pro/profile/', {
   summary: 'My profile as a pro',

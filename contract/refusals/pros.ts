@@ -39,6 +39,7 @@ export const prosRefusals = {
   PRO_NOT_OF_LOCATION: 'This pro is not a favorite, not in the network and has not worked here. Add them to the network first.',
   PROVIDER_ANSWERED_WRONG: 'The payment provider gave an invalid answer',
   PRO_ALREADY: 'You are already signed up as a pro',
+  PRO_OF_COMPANY_SESSION: 'You signed in with a company account, which acts for that company only. Sign in with a code to work as a pro.',
   SAVED_SEARCH_NAME_TAKEN: 'You already have a saved search of this name',
   SUSPENDED_AS_LONG_ALREADY: 'This pro is already suspended for at least as long. Lift that suspension first, or suspend for longer.',
   SUSPENSION_OVER_ALREADY: 'This suspension is already over',

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import './forget-sign-ins.ts'
 import { routes } from './routes.ts'
 
-export { acceptTerms, hasAcceptedTerms, requireTerms, termsUrl } from './terms.ts'
+export { acceptTerms, hasAcceptedTerms, requireOwnSession, requireTerms, termsUrl } from './terms.ts'
 export { requireSettledAddress } from './change-address.ts'
 export { sendDirectly } from './deliver-code.ts'
 export { changePerson } from './change-person.ts'

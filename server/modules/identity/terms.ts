@@ -61,7 +61,8 @@ export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<v
 
 /**
  * Accepts the version in force for the actor; accepting again changes nothing. `read` is the name of the version that they read, if known.
- * @throws problem not_found if no terms of this audience were published; conflict if another version than the one they read is in force
+ * @throws problem not_found if no terms of this audience were published; conflict if another version than the one they read is in force;
+ * as `requireOwnSession` for those of pros
  */
 export async function acceptTerms(
   ctx: Ctx,
@@ -69,6 +70,7 @@ export async function acceptTerms(
   read?: { version: string | undefined; target: string },
 ): Promise<TermsState> {
   allow(ctx, 'terms.accept_own')
+  if (audience === 'PRO') requireOwnSession(ctx)
   const [current] = await versionsInForce(ctx, ctx.actor.user_id, audience)
   if (!current) throw problem('not_found', 'NO_TERMS_YET')
   if (read?.version !== undefined && read.version !== current.version) throw problem('conflict', 'TERMS_CHANGED', { target: read.target })
@@ -79,6 +81,11 @@ export async function acceptTerms(
   await insertRow(ctx.tx, 'terms_acceptances', { user_id: ctx.actor.user_id, terms_version_id: current.id, accepted_at: ctx.now })
   await announce(ctx, 'terms.accepted', { user_id: ctx.actor.user_id, audience }, [`user:${ctx.actor.user_id}`])
   return termsOf(ctx, ctx.actor.user_id, audience)
+}
+
+/** Refuses to act as a pro in the session of a company account (docs/rules/sign-on.md#sessions). @throws problem forbidden */
+export function requireOwnSession({ actor }: Ctx): void {
+  if (actor.sign_on_organization_id != null) throw problem('forbidden', 'PRO_OF_COMPANY_SESSION')
 }
 
 // Newest first; a version with a future date is announced but not in force.

@@ -9,16 +9,20 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { scopeToPro } from '../../platform/scope.ts'
 import { insertRow, insertRows } from '../../platform/write.ts'
-import { acceptTerms, becomePro, changePerson, notePendingEmail, noteReferral, viewMe } from '../identity/index.ts'
+import { acceptTerms, becomePro, changePerson, notePendingEmail, noteReferral, requireOwnSession, viewMe } from '../identity/index.ts'
 import { requireSkills } from './chosen-skills.ts'
 import { homeAt } from './home.ts'
 
 const isProAlready = () => problem('already_exists', 'PRO_ALREADY')
 constraintProblem('pros_user_id_key', isProAlready)
 
-/** Makes the signed-in person a pro: profile, positions, home and accepted terms, all or nothing. */
+/**
+ * Makes the signed-in person a pro: profile, positions, home and accepted terms, all or nothing.
+ * @throws problem forbidden in the session of a company account; already_exists
+ */
 export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promise<Reply<typeof signUpPro>> {
   allow(ctx, 'profile.edit', { user_id: ctx.actor.user_id })
+  requireOwnSession(ctx)
   if (ctx.actor.gigster_profile_id !== null) throw isProAlready()
   const skillIds = await requireSkills(ctx, body.skill_ids, 'skill_ids')
   const { address_line_1, city, state_code, zip_code, first_name, last_name, email } = body

@@ -2,13 +2,14 @@ import { joinAccount, proveAccount, requestLinkCode } from '@crewcall/contract/a
 import { createManagerCalendar, listManagerCalendars, readManagerCalendar } from '@crewcall/contract/manager-calendars.ts'
 import { addDashboardReport, listDashboardReports } from '@crewcall/contract/dashboards.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
-import { getMe, refreshSession, requestCode, startSession } from '@crewcall/contract/identity.ts'
+import { acceptProTerms, getMe, refreshSession, requestCode, startSession } from '@crewcall/contract/identity.ts'
 import { listLocations } from '@crewcall/contract/organizations.ts'
+import { signUpPro } from '@crewcall/contract/pros.ts'
 import { removeSignOn, saveSignOn, setSignOnMode } from '@crewcall/contract/sign-on.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
-import { gig, manager, organizationAdmin, payingLocation, pro } from '../../test/cast.ts'
+import { gig, manager, organizationAdmin, payingLocation, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { entered, testCompanies } from './test-companies.ts'
@@ -52,6 +53,31 @@ describe('the session of a company account', () => {
     const seen = await crew.as(null).call(listLocations, { headers })
     expect(seen.data.results.map(({ id }) => id)).toEqual([company.place.id])
     expect((await crew.as(worker.user_id).call(getMe)).data.managed_locations).toHaveLength(2)
+  })
+
+  it('makes nobody a pro, and accepts no terms of pros in the name of the person', async () => {
+    const company = await live()
+    await pro(crew)
+    const position = await skill(crew)
+    const boss = await manager(crew, company.place, 'ADMIN', {
+      email: `boss-of-${company.orgId}@${company.domain}`,
+      email_verified_at: new Date(0),
+    })
+    await crew.sql(sql`
+      insert into sign_on_identities (organization_id, issuer, subject, user_id, linked_at)
+      values (${company.orgId}, ${company.issuer}, 'boss', ${boss.id}, now())`)
+    const headers = tokenOf((await comesBack(company, { subject: 'boss', email: boss.email })).data as { token: string })
+    const home = { address_line_1: '5 Bay St', city: 'Charleston', state_code: 'SC', zip_code: '29401' }
+    const body = { first_name: 'Dana', last_name: 'Reyes', email: '', ...home, skill_ids: [position.id], accepts_terms: true as const }
+    const here = crew.as(null)
+    const refused = [
+      await here.call(signUpPro, { body, headers }),
+      await here.call(acceptProTerms, { body: { status: 'ACCEPTED' }, headers }),
+    ]
+    expect(refused.map(({ status, error }) => [status, error?.reason])).toEqual(
+      Array.from({ length: 2 }, () => [403, 'PRO_OF_COMPANY_SESSION']),
+    )
+    expect((await crew.as(boss.id).call(signUpPro, { body })).status).toBe(201)
   })
 
   it('reads and keeps nothing of others: notifications, calendars, dashboards by email and pushes', async () => {
