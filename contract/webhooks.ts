@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { empty, id, idParams, instant, pageQuery, paginated, sentInstant, webUrl } from './common.ts'
 import { endpoint } from './kit.ts'
 import { apiEventTypes } from './rules/api-events.ts'
+import { refusedBecause } from './rules/webhook-tries.ts'
 
 /** Webhooks of an organization. */
 export const mostWebhooks = 20
@@ -13,18 +14,7 @@ export const webhookOffReasons = ['ADMIN', 'GONE', 'FAILING'] as const
 export const deliveryStates = ['WAITING', 'DELIVERED', 'GIVEN_UP'] as const
 
 /** Why an attempt has no answer. */
-export const attemptReasons = [
-  'bad_address',
-  'not_https',
-  'private_address',
-  'too_large_to_send',
-  'not_resolved',
-  'not_reached',
-  'too_slow',
-  'too_large',
-  'encoded',
-  'broken',
-] as const
+export const attemptReasons = [...refusedBecause, 'not_resolved', 'not_reached', 'too_slow', 'too_large', 'encoded', 'broken'] as const
 
 const place = z.object({ id, name: z.string() })
 export const webhook = z.object({

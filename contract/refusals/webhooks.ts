@@ -2,6 +2,7 @@
 export const webhooksRefusals = {
   WEBHOOKS_FULL: 'An organization has at most {count} webhooks. Delete one that is not used any more.',
   WEBHOOK_NEEDS_HTTPS: 'Use an https address. Events are only sent encrypted.',
+  WEBHOOK_NEEDS_PUBLIC_ADDRESS: 'Use an address on the internet. Nothing is sent into private networks.',
   WEBHOOK_WITHOUT_LOGIN: 'Without a name and a password in the address',
   WEBHOOK_IS_OFF: 'This webhook is off. Switch it on first.',
   WEBHOOK_PERIOD_ENDS_EARLY: 'The end has to be after the beginning',

@@ -25,6 +25,14 @@ export function isReceived(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
+/** Why nothing is sent to an address, now or later. */
+export const refusedBecause = ['bad_address', 'not_https', 'private_address', 'too_large_to_send'] as const
+
+/** Whether an attempt ended in a way that another one would, too. */
+export function isRefused(reason: string | null): boolean {
+  return refusedBecause.some((one) => one === reason)
+}
+
 /** Why a webhook is switched off after a failed attempt, if it is: the other side wants no more, or nothing has worked for five days. */
 export function offAfter(status: number | null, failingSince: Date, now: Date): 'GONE' | 'FAILING' | null {
   if (status === 410) return 'GONE'

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import type { Outbound, OutboundRequest, OutboundResult } from '../ports/outbound.ts'
+import type { AddressFault, Outbound, OutboundRequest, OutboundResult } from '../ports/outbound.ts'
 import { outsideTransactions } from './outside-transactions.ts'
 import { keptConnections } from './kept-connections.ts'
 import type { KeptConnections } from './kept-connections.ts'
@@ -42,28 +42,44 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
   const kept = keptConnections()
 
   async function send(given: OutboundRequest): Promise<OutboundResult> {
-    const url = URL.canParse(given.url) ? new URL(given.url) : undefined
-    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
-      return { outcome: 'REFUSED', reason: 'bad_address' }
-    const isGiven = private_origins.includes(url.origin)
-    if (url.protocol === 'http:' && !allow_private && !isGiven) return { outcome: 'REFUSED', reason: 'not_https' }
+    const fault = faultOf(given.url)
+    if (fault !== null) return { outcome: 'REFUSED', reason: fault }
+    const url = new URL(given.url)
     if (Buffer.byteLength(given.body ?? '') > mostSent) return { outcome: 'REFUSED', reason: 'too_large_to_send' }
     const inTime = AbortSignal.timeout(timeout_ms)
-    const checked = await addressesOf(url, inTime, isGiven ? () => true : isAllowed)
+    const checked = await addressesOf(url, inTime)
     if ('outcome' in checked) return checked
     return exchange(url, given, { checked, most_bytes, signal: inTime, kept })
   }
 
-  async function addressesOf({ hostname }: URL, inTime: AbortSignal, mayReach: typeof isAllowed): Promise<Checked | OutboundResult> {
-    const name = hostname.replace(/^\[|\]$/g, '')
+  function faultOf(given: string): AddressFault | null {
+    const url = URL.canParse(given) ? new URL(given) : undefined
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return 'bad_address'
+    if (private_origins.includes(url.origin)) return null
+    if (url.protocol === 'http:' && !allow_private) return 'not_https'
+    const name = nameIn(url)
+    return (isIP(name) && !isAllowed(name)) || (isThisMachine(name) && !allow_private) ? 'private_address' : null
+  }
+
+  async function addressesOf(url: URL, inTime: AbortSignal): Promise<Checked | OutboundResult> {
+    const name = nameIn(url)
     const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await withinTime(resolve(name), inTime)
     if (found === undefined || found.length === 0) return { outcome: 'FAILED', reason: 'not_resolved' }
+    const isGiven = private_origins.includes(url.origin)
     // One forbidden address among allowed ones is no accident.
-    if (!found.every(({ address }) => mayReach(address))) return { outcome: 'REFUSED', reason: 'private_address' }
+    if (!isGiven && !found.every(({ address }) => isAllowed(address))) return { outcome: 'REFUSED', reason: 'private_address' }
     return found
   }
 
-  return outsideTransactions('outbound', { send }, options.insideTransaction)
+  return outsideTransactions('outbound', { send, faultOf }, options.insideTransaction, ['faultOf'])
+}
+
+function nameIn({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+function isThisMachine(name: string): boolean {
+  return /(?:^|\.)localhost\.?$/.test(name)
 }
 
 type Limits = { checked: Checked; most_bytes: number; signal: AbortSignal; kept?: KeptConnections | undefined }

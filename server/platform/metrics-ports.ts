@@ -10,7 +10,7 @@ export function watchPorts(ports: Ports): Ports {
     sandbox_payments: watch('sandbox_payments', ports.sandbox_payments, ['verifyWebhook']),
     sms: watch('sms', ports.sms),
     email: watch('email', ports.email),
-    outbound: watch('outbound', ports.outbound),
+    outbound: watch('outbound', ports.outbound, ['faultOf']),
   }
 }
 

@@ -114,6 +114,8 @@ export const esWebhooks = {
   'An organization has at most {count} webhooks. Delete one that is not used any more.':
     'Una organización tiene como máximo {count} webhooks. Elimina uno que ya no se use.',
   'Use an https address. Events are only sent encrypted.': 'Usa una dirección https. Los eventos solo se envían cifrados.',
+  'Use an address on the internet. Nothing is sent into private networks.':
+    'Usa una dirección de internet. No se envía nada a redes privadas.',
   'This webhook is off. Switch it on first.': 'Este webhook está desactivado. Actívalo primero.',
   'The end has to be after the beginning': 'El final tiene que ser después del principio',
   'More than {count} events fit. Choose a shorter time.': 'Hay más de {count} eventos. Elige un tiempo más corto.',

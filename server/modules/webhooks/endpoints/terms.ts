@@ -1,4 +1,5 @@
 import type { Input } from '@crewcall/contract/kit.ts'
+import type { RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import type * as contract from '@crewcall/contract/webhooks.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -6,16 +7,24 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { addRows } from '../../../platform/write.ts'
+import type { AddressFault } from '../../../ports/outbound.ts'
 import { locationById, organizationById } from '../../organizations/index.ts'
 
 export type Terms = Input<typeof contract.createWebhook>['body']
 
-/** Where and what is sent, as stored, and its locations. @throws problem invalid for an address without encryption or with a login; not_found for a foreign location */
+const reasons = {
+  bad_address: 'WEBHOOK_WITHOUT_LOGIN',
+  not_https: 'WEBHOOK_NEEDS_HTTPS',
+  private_address: 'WEBHOOK_NEEDS_PUBLIC_ADDRESS',
+} as const satisfies Record<AddressFault, RefusalReason>
+
+/**
+ * Where and what is sent, as stored, and its locations.
+ * @throws problem invalid for an address that is not encrypted, has a login or is in a private network; not_found for a foreign location
+ */
 export async function termsOf(ctx: Ctx, organizationId: number, { url, event_types, location_ids }: Terms) {
-  // In plain text only to the operator's own network, if the operator allows it.
-  if (!url.startsWith('https:') && !ctx.config.outbound_to_private) throw invalid('url', 'WEBHOOK_NEEDS_HTTPS')
-  const { username, password } = new URL(url)
-  if (username !== '' || password !== '') throw invalid('url', 'WEBHOOK_WITHOUT_LOGIN')
+  const fault = ctx.ports.outbound.faultOf(url)
+  if (fault !== null) throw invalid('url', reasons[fault])
   const places = location_ids?.toSorted((a, b) => a - b) ?? null
   for (const id of places ?? []) {
     const { organization_id } = await locationById(ctx, id)

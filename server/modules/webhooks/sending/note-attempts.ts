@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isReceived, nextTryAt, offAfter } from '@crewcall/contract/rules/webhook-tries.ts'
+import { isReceived, isRefused, nextTryAt, offAfter } from '@crewcall/contract/rules/webhook-tries.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -54,10 +54,10 @@ async function triesOf({ tx }: Ctx, organizationId: number, attempts: readonly A
 }
 
 async function settle(ctx: Ctx, organizationId: number, attempts: readonly Attempted[], tries: Map<number, number>): Promise<void> {
-  const after = attempts.map(({ delivery_id, status }) => {
+  const after = attempts.map(({ delivery_id, status, reason }) => {
     const count = (tries.get(delivery_id) ?? 0) + 1
     const isOver = isReceived(status)
-    return { id: delivery_id, count, isOver, next: isOver ? null : nextTryAt(count, ctx.now, randomInt(1000) / 1000) }
+    return { id: delivery_id, count, isOver, next: isOver || isRefused(reason) ? null : nextTryAt(count, ctx.now, randomInt(1000) / 1000) }
   })
   await ctx.tx.run(sql`
     update webhook_deliveries d set tries = a.tries, due_at = a.due_at, claimed_until = null,
