@@ -91,7 +91,7 @@ export const openBookkeeperLink = endpoint('payments', 'openBookkeeperLink', 'GE
   summary: 'What an address would get, or gets, by mail',
   params: byToken,
   response: bookkeeperLink,
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
 })
 export const answerBookkeeperLink = endpoint('payments', 'answerBookkeeperLink', 'POST /bookkeeper-links/{token}/', {
   access: 'public',

@@ -25,7 +25,7 @@ export const invitation = base.extend({ location_id: id, role: z.enum(locationRo
 export const organizationInvitation = base.extend({ organization_id: id, role: z.enum(organizationRoles) })
 
 // What the holder of a link may see: addresses are masked, because a link may be forwarded.
-const opened = { is_withdrawn: z.boolean(), addressee: z.enum(addresseeAnswers), place_name: z.string() }
+const opened = { addressee: z.enum(addresseeAnswers), place_name: z.string() }
 const openedInvitation = invitation.extend(opened)
 const openedOrganizationInvitation = organizationInvitation.extend({ ...opened, location_count: z.int() })
 
@@ -52,7 +52,7 @@ export const getInvitation = endpoint('teams', 'getInvitation', 'GET /invitation
   access: 'public',
   params: z.object({ id: idOrToken }),
   response: openedInvitation,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'gone', 'rate_limited'],
 })
 export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELETE /invitations/{id}/', {
   touches: ['invitation'],
@@ -60,7 +60,7 @@ export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELET
   params: z.object({ id: idOrToken }),
   status: 204,
   response: empty,
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict', 'gone', 'rate_limited'],
 })
 export const resendInvitation = endpoint('teams', 'resendInvitation', 'POST /invitations/{id}/resend/', {
   touches: ['invitation'],
@@ -75,7 +75,7 @@ export const acceptInvitation = endpoint('teams', 'acceptInvitation', 'POST /inv
   params: byToken,
   body: acceptance,
   response: membership,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'gone', 'rate_limited'],
 })
 
 const ofOrganization = '/staffer/organizations/{orgId}/invitations/'
@@ -122,7 +122,7 @@ export const openOrganizationInvitation = endpoint('teams', 'openOrganizationInv
   access: 'public',
   params: byToken,
   response: openedOrganizationInvitation,
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'gone', 'rate_limited'],
 })
 export const acceptOrganizationInvitation = endpoint('teams', 'acceptOrganizationInvitation', `POST ${ofToken}`, {
   touches: ['invitation', 'manager'],
@@ -130,7 +130,7 @@ export const acceptOrganizationInvitation = endpoint('teams', 'acceptOrganizatio
   params: byToken,
   body: acceptance,
   response: membership,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'gone', 'rate_limited'],
 })
 export const declineOrganizationInvitation = endpoint('teams', 'declineOrganizationInvitation', `DELETE ${ofToken}`, {
   touches: ['invitation'],

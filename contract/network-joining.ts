@@ -126,10 +126,10 @@ const place = z.object({ name: z.string(), city: z.string(), state_code: z.strin
 const job = z.string().nullable()
 export const openNetworkLink = endpoint('network', 'openNetworkLink', 'GET /network-links/{token}/', {
   access: 'public',
-  summary: 'What is behind the link of a network invite; of one that no longer works, only why',
+  summary: 'What is behind the link of a network invite',
   params: byToken,
-  response: z.object({ state: z.enum(networkLinkStates), place: place.nullable(), admits: z.boolean(), job }),
-  errors: ['not_found'],
+  response: z.object({ place, admits: z.boolean(), job }),
+  errors: ['not_found', 'gone'],
 })
 export const openProPage = endpoint('network', 'openProPage', 'GET /pro-pages/{uuid}/', {
   access: 'public',

@@ -78,15 +78,10 @@ export const restoreWorkRecord = endpoint('work-records', 'restoreWorkRecord', '
 
 export const openWorkRecord = endpoint('work-records', 'openWorkRecord', 'GET /work-records/{token}/', {
   access: 'public',
-  summary: 'What is behind the link of a work record; of one that no longer works, only why',
+  summary: 'What is behind the link of a work record',
   params: byToken,
-  response: z.object({
-    state: z.enum(workRecordStates),
-    record: workRecordFigures.nullable(),
-    made_at: sentInstant.nullable(),
-    expires_at: sentInstant.nullable(),
-  }),
-  errors: ['not_found'],
+  response: z.object({ record: workRecordFigures, made_at: sentInstant, expires_at: sentInstant }),
+  errors: ['not_found', 'gone'],
 })
 export const printWorkRecord = endpoint('work-records', 'printWorkRecord', 'GET /work-records/{token}/pdf/', {
   access: 'public',
@@ -95,7 +90,7 @@ export const printWorkRecord = endpoint('work-records', 'printWorkRecord', 'GET 
   query: z.object({ locale: z.enum(['en', 'es']).default('en') }),
   response: z.string(),
   media: 'application/pdf',
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'gone'],
 })
 export const getWorkCredential = endpoint('work-records', 'getWorkCredential', 'GET /work-records/{token}/credential/', {
   access: 'public',
@@ -103,7 +98,7 @@ export const getWorkCredential = endpoint('work-records', 'getWorkCredential', '
   params: byToken,
   response: z.string(),
   media: 'application/vc+jwt',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
 })
 
 /**

@@ -25,6 +25,8 @@ export const prosRefusals = {
   GROUP_NAME_TAKEN: 'This location already has a group of this name',
   IN_THE_FUTURE: 'Must not be in the future',
   NOT_A_PATH_OF_THIS_SITE: 'Must be a path of this site',
+  NETWORK_LINK_OVER:
+    'This invite no longer works. {state, select, REVOKED {It was ended by the business.} EXPIRED {Its time is over.} other {It was used as often as it may be.}}',
   NETWORK_LINK_ENDED: 'This invite no longer works. Ask the manager who gave it to you for a new one.',
   NETWORK_MEMBER_ALREADY: 'This number belongs to a pro of your network already',
   NO_APPROVED_WORK: 'There is no approved work yet. A record can be made once the hours of a shift are approved.',
@@ -52,6 +54,7 @@ export const prosRefusals = {
   UPLOAD_PICTURE_FIRST: 'Upload the picture first',
   VERIFICATION_NOT_ASKED: 'This profile is not waiting for verification',
   VERIFIED_ALREADY: 'This pro is already verified',
+  WORK_RECORD_CLOSED: 'This work record is closed. {state, select, REVOKED {Its owner ended it.} other {Its time is over.}}',
   WORK_RECORD_ENDED: 'This record has ended already',
   WORK_RECORD_NOT_RESTORED: 'Only a revoked record that has not expired can be restored',
   ZIP_CODE_UNKNOWN: 'We do not know this ZIP code',

@@ -34,14 +34,15 @@ export async function acceptOrganizationInvitation(
 
 /**
  * Gives the role promised by the invitation, once, while its sender may still give it (docs/invariants.md#a5).
- * @throws problem conflict if it was used, withdrawn, has expired, or its sender has lost the permission; invalid for another phone number
+ * @throws problem conflict if it was used, has expired, or its sender has lost the permission; gone if it was withdrawn; invalid for another
+ * phone number
  */
 async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promise<Membership> {
   await refuseOtherPhone(ctx, phone_number)
   await holdLocation(ctx, found)
   const invitation = await lockedInvitation(ctx, found)
   const { expiration_date: expires_at, withdrawn_at: revoked_at, accepted_at: used_at } = invitation
-  if (linkState({ expires_at, revoked_at, used_at }, ctx.now) === 'REVOKED') throw problem('conflict', 'INVITATION_WITHDRAWN')
+  if (linkState({ expires_at, revoked_at, used_at }, ctx.now) === 'REVOKED') throw problem('gone', 'INVITATION_WITHDRAWN')
   if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'NEWER_INVITATION_SENT')
   const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')
   const inviter = await actorById(ctx, invitation.invited_by)

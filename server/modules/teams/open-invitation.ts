@@ -60,12 +60,24 @@ export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Pro
 }
 
 /**
- * The invitation behind a link, in any state. Every lookup counts for the caller, and for nobody else: a token of 256 bits cannot be
- * guessed.
- * @throws problem not_found for an unknown token, which stays counted; rate_limited
+ * The invitation behind a link, accepted or not. Lookups count for the person who is signed in; of others only those of unknown tokens do,
+ * for their address: a token of 256 bits cannot be guessed, and an address is shared by all guests of a place.
+ * @throws problem gone if it was withdrawn or declined; not_found for an unknown token, which stays counted; rate_limited
  */
 async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
-  await requireRate(ctx.tx, `invitation-lookup:${ctx.request.caller}`, 20, 60)
+  const found = await inAnyState(ctx, token, kind)
+  if (ctx.actor.user_id !== 0) await countLookup(ctx, `user:${ctx.actor.user_id}`)
+  else if (!found) await countLookup(ctx, ctx.request.caller)
+  if (!found) throw problem('not_found', 'NOT_FOUND', { commit: true })
+  if (found.withdrawn_at) throw problem('gone', 'INVITATION_WITHDRAWN', { commit: true })
+  return found
+}
+
+async function countLookup({ tx }: Ctx, who: string): Promise<void> {
+  await requireRate(tx, `invitation-lookup:${who}`, 20, 60)
+}
+
+async function inAnyState(ctx: Ctx, token: string, kind: Kind): Promise<Invitation | undefined> {
   const token_hash = fingerprint(token)
   const link = await ctx.tx.maybe<{ organization_id: number }>(
     sql`select organization_id from invitation_links where token_hash = ${token_hash}`,
@@ -73,8 +85,7 @@ async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation>
   if (link) await scopeTo(ctx, link.organization_id)
   const isKind = kind === 'location' ? sql`i.location_id is not null` : sql`i.location_id is null`
   const [found] = await invitationsWhere(ctx, sql`i.token_hash = ${token_hash} and ${isKind}`)
-  if (found) return found
-  throw problem('not_found', 'NOT_FOUND', { commit: true })
+  return found
 }
 
 async function forTeam(ctx: Ctx, id: number): Promise<Invitation> {
@@ -85,16 +96,15 @@ async function forTeam(ctx: Ctx, id: number): Promise<Invitation> {
 }
 
 function ofTeam(ctx: Ctx, invitation: Invitation) {
-  return { ...viewInvitation(ctx, invitation), is_withdrawn: false, addressee: 'NOBODY' as const }
+  return { ...viewInvitation(ctx, invitation), addressee: 'NOBODY' as const }
 }
 
 async function opened(ctx: Ctx, invitation: Invitation) {
-  const { email, phone_number, withdrawn_at } = invitation
+  const { email, phone_number } = invitation
   return {
     ...viewInvitation(ctx, invitation),
     email: maskedAddress(email),
     phone_number: phone_number && maskedAddress(phone_number),
-    is_withdrawn: withdrawn_at !== null,
     addressee: await addresseeNow(ctx, invitation),
   }
 }

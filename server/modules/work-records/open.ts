@@ -9,16 +9,15 @@ import { fingerprint } from '../../platform/secret-link.ts'
 import type { ReadCredential } from './credential.ts'
 import { printRecord } from './pdf.ts'
 import { signedIn, stateOf } from './records.ts'
-import type { State, WorkRecordRow } from './records.ts'
+import type { WorkRecordRow } from './records.ts'
 
-/** What is behind the link of a record; once it has ended, nothing but that. @throws problem not_found */
+/** What is behind the link of a record. @throws problem as `liveByToken` */
 export async function open(ctx: Ctx, { params }: Input<typeof openWorkRecord>): Promise<Reply<typeof openWorkRecord>> {
-  const { state, read } = await recordByToken(ctx, params.token)
-  if (state !== 'LIVE') return { state, record: null, made_at: null, expires_at: null }
-  return { state, record: read.figures, made_at: read.made_at, expires_at: read.expires_at }
+  const { read } = await liveByToken(ctx, params.token)
+  return { record: read.figures, made_at: read.made_at, expires_at: read.expires_at }
 }
 
-/** The record behind a link as a PDF. @throws problem not_found, also once it has ended */
+/** The record behind a link as a PDF. @throws problem as `liveByToken` */
 export async function print(ctx: Ctx, { params, query }: Input<typeof printWorkRecord>): Promise<Media> {
   const { read } = await liveByToken(ctx, params.token)
   const addresses = { page: `${ctx.config.public_url}/record/${params.token}`, checker: `${ctx.config.public_url}/check-record` }
@@ -26,26 +25,21 @@ export async function print(ctx: Ctx, { params, query }: Input<typeof printWorkR
   return { type: 'application/pdf', body, filename: 'work-record.pdf' }
 }
 
-/** The record behind a link as it was signed. @throws problem not_found, also once it has ended */
+/** The record behind a link as it was signed. @throws problem as `liveByToken` */
 export async function getCredential(ctx: Ctx, { params }: Input<typeof getWorkCredential>): Promise<Media> {
   const { credential } = await liveByToken(ctx, params.token)
   return { type: 'application/vc+jwt', body: credential, filename: 'work-record.jwt' }
 }
 
-type Opened = { state: State; credential: string; read: ReadCredential }
-
-async function liveByToken(ctx: Ctx, token: string): Promise<Opened> {
-  const opened = await recordByToken(ctx, token)
-  if (opened.state !== 'LIVE') throw problem('not_found', 'NOT_FOUND')
-  return opened
-}
-
-async function recordByToken(ctx: Ctx, token: string): Promise<Opened> {
+/** @throws problem not_found; gone once it was revoked or has expired */
+async function liveByToken(ctx: Ctx, token: string): Promise<{ credential: string; read: ReadCredential }> {
   const hash = fingerprint(token)
   const link = await ctx.tx.maybe<{ pro_id: number }>(sql`select pro_id from work_record_links where token_hash = ${hash}`)
   if (!link) throw problem('not_found', 'NOT_FOUND')
   await scopeToPro(ctx, link.pro_id)
   const row = await ctx.tx.one<WorkRecordRow & { is_ended: boolean }>(sql`
     select r.*, s.is_ended from work_records r join work_record_states s on s.id = r.id where r.token_hash = ${hash}`)
-  return { state: row.is_ended ? 'REVOKED' : stateOf(ctx, row), credential: row.credential, read: signedIn(row) }
+  const state = row.is_ended ? 'REVOKED' : stateOf(ctx, row)
+  if (state !== 'LIVE') throw problem('gone', 'WORK_RECORD_CLOSED', { values: { state } })
+  return { credential: row.credential, read: signedIn(row) }
 }

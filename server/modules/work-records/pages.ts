@@ -39,15 +39,8 @@ export const pages: readonly PublicPage[] = [
   },
 ]
 
-function recordPage({ state, record, made_at, expires_at }: Opened, reader: Reader): Answered {
+function recordPage({ record, made_at, expires_at }: Opened, reader: Reader): Answered {
   const { locale, config, params } = reader
-  if (record === null) {
-    const why = translate(locale, '{state, select, REVOKED {Its owner ended it.} other {Its time is over.}}', { state })
-    return page(410, reader, translate(locale, 'This work record is closed'), [
-      `<p>${escaped(why)}</p>`,
-      soft(translate(locale, 'Ask the person who gave it to you for a new one.')),
-    ])
-  }
   const files = `${config.api_base_url}api/work-records/${params['token']}`
   return page(200, reader, translate(locale, 'Work record of {name}', { name: record.name }), [
     ...recordMarkup(record, locale),
@@ -99,12 +92,22 @@ function form({ locale }: Reader): string[] {
 
 function refused(status: number, reader: Reader, refusal: Problem): Answered {
   const { locale } = reader
+  if (status === 410) return closed(reader, String(refusal.values?.['state']))
   if (status === 429) return page(429, reader, translate(locale, 'Too many tries'), [soft(waitSentence(locale, refusal))])
   if (status === 403) return page(403, reader, translate(locale, 'Open the link again, and press the button there'), [])
   if (status !== 404 && reader.params['token'] === undefined)
     return page(status, reader, translate(locale, 'This is too large for a work record'), [])
   return page(404, reader, translate(locale, 'There is nothing behind this link'), [
     soft(translate(locale, 'Perhaps a part of it is missing. Ask for it again.')),
+  ])
+}
+
+function closed(reader: Reader, state: string): Answered {
+  const { locale } = reader
+  const why = translate(locale, '{state, select, REVOKED {Its owner ended it.} other {Its time is over.}}', { state })
+  return page(410, reader, translate(locale, 'This work record is closed'), [
+    `<p>${escaped(why)}</p>`,
+    soft(translate(locale, 'Ask the person who gave it to you for a new one.')),
   ])
 }
 

@@ -200,9 +200,10 @@ describe('the page of a record', () => {
       expect([statusCode, body.includes(why)]).toEqual([410, true])
       expect(body).not.toMatch(/Silva|Pier|shifts/)
       const token = tokenOf({ url })
-      expect((await anonymous.call(contract.openWorkRecord, { params: { token } })).data.record).toBeNull()
-      expect((await anonymous.call(contract.printWorkRecord, { params: { token } })).status).toBe(404)
-      expect((await anonymous.call(contract.getWorkCredential, { params: { token } })).status).toBe(404)
+      for (const call of [contract.openWorkRecord, contract.printWorkRecord, contract.getWorkCredential]) {
+        const asked = await anonymous.call(call, { params: { token } })
+        expect([asked.status, asked.error?.reason, asked.data]).toEqual([410, 'WORK_RECORD_CLOSED', undefined])
+      }
     }
   })
 

@@ -97,6 +97,8 @@ export const esConnect = {
   'This pro is blocked at this location': 'Este profesional está bloqueado en este local',
   'This pro is not a favorite, not in the network and has not worked here. Add them to the network first.':
     'Este profesional no es favorito, no está en la red y no ha trabajado aquí. Agrégalo primero a la red.',
+  'This invite no longer works. {state, select, REVOKED {It was ended by the business.} EXPIRED {Its time is over.} other {It was used as often as it may be.}}':
+    'Esta invitación ya no funciona. {state, select, REVOKED {El negocio la terminó.} EXPIRED {Su plazo terminó.} other {Ya se usó tantas veces como se puede.}}',
   'This invite no longer works. Ask the manager who gave it to you for a new one.':
     'Esta invitación ya no funciona. Pide una nueva a la persona encargada que te la dio.',
   'This number belongs to a pro of your network already': 'Este número ya es de un profesional de tu red',

@@ -110,8 +110,8 @@ export const esTeam = {
     'Le falta una parte; pasa cuando un mensaje lo parte en dos. Cópialo entero del mensaje a la barra de direcciones o tócalo ahí otra vez.',
   'Open it': 'Abrir',
   'This invitation was withdrawn': 'Esta invitación se retiró',
-  'It was taken back or declined. Ask {name} for a new one if you want to join.':
-    'Se retiró o se rechazó. Pide otra a {name} si quieres unirte.',
+  'It was taken back or declined. Ask the person who invited you for a new one if you want to join.':
+    'Se retiró o se rechazó. Pide otra a quien te invitó si quieres unirte.',
   'You joined {place}': 'Te uniste a {place}',
   'You accepted this invitation already.': 'Ya aceptaste esta invitación.',
   'This invitation was used': 'Esta invitación ya se usó',

@@ -41,6 +41,8 @@ export const esWorkRecords = {
     'Todavía no hay trabajo aprobado. Podrás hacer un registro cuando se aprueben las horas de un turno.',
   'At most {count} records can work at the same time: revoke one first':
     'Como máximo {count} registros pueden valer a la vez: anula uno primero',
+  'This work record is closed. {state, select, REVOKED {Its owner ended it.} other {Its time is over.}}':
+    'Este registro de trabajo está cerrado. {state, select, REVOKED {Su titular lo terminó.} other {Su plazo terminó.}}',
   'This record has ended already': 'Este registro ya terminó',
   'Only a revoked record that has not expired can be restored': 'Solo se puede recuperar un registro anulado que no haya vencido',
 }

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 /** How long a person has for signing up, on whatever device. */
 const intentDays = 30
 
-/** What is behind the link of an invite; nothing is named of one that no longer works. Changes nothing. @throws problem not_found */
+/** What is behind the link of an invite. Changes nothing. @throws problem not_found; gone if it no longer works */
 export async function openLink(
   ctx: Ctx,
   { params }: Input<typeof contract.openNetworkLink>,
@@ -28,8 +28,8 @@ export async function openLink(
   const invite = await inviteByToken(ctx, params.token)
   if (!invite) throw problem('not_found', 'NOT_FOUND')
   const state = stateOf(ctx, invite)
-  const isLive = state === 'LIVE'
-  return { state, place: isLive ? await placeOf(ctx, invite) : null, admits: invite.admits, job: isLive ? await jobOf(ctx, invite) : null }
+  if (state !== 'LIVE') throw problem('gone', 'NETWORK_LINK_OVER', { values: { state } })
+  return { place: await placeOf(ctx, invite), admits: invite.admits, job: await jobOf(ctx, invite) }
 }
 
 /** The public page of a pro: first name and positions. @throws problem not_found, also for a closed account */

@@ -73,6 +73,12 @@ describe('a link of a network', () => {
       expect(body).not.toContain('Pier 9')
     }
     expect((await press(pathOf(ended.link))).statusCode).toBe(410)
+    const asked = await Promise.all(
+      [ended, late].map(({ link }) => crew.as(null).call(joining.openNetworkLink, { params: { token: tokenOf(String(link)) } })),
+    )
+    expect(asked.map(({ status, error, data }) => [status, error?.reason, error?.values, data])).toEqual(
+      ['REVOKED', 'EXPIRED'].map((state) => [410, 'NETWORK_LINK_OVER', { state }, undefined]),
+    )
     const { results } = (await boss.call(joining.listNetworkInvites, { params: { locationId } })).data
     expect(results.find(({ id }) => id === ended.id)).toMatchObject({ state: 'REVOKED', link: null })
   })

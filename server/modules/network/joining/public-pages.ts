@@ -41,9 +41,8 @@ export const pages: readonly PublicPage[] = [
   },
 ]
 
-function invitePage({ state, place, admits, job }: Link, reader: Reader): Answered {
+function invitePage({ place, admits, job }: Link, reader: Reader): Answered {
   const say = (sentence: ServerSentence, values = {}) => translate(reader.locale, sentence, values)
-  if (state !== 'LIVE' || place === null) return ended(state, reader)
   const title = say('Join the network of {name}', { name: place.name })
   const description = say('Shifts of {name} in {city} are offered to its network first.', place)
   const next = admits ? say('Join') : say('Ask to join')
@@ -74,7 +73,7 @@ function proPage({ first_name, positions }: Pro, reader: Reader): Answered {
   return page(200, reader, title, description, [`<p>${escaped(description)}</p>`, ...works, ...signUp])
 }
 
-function ended(state: Link['state'], reader: Reader): Answered {
+function ended(reader: Reader, state: string): Answered {
   const title = translate(reader.locale, 'This invite no longer works')
   const why = translate(
     reader.locale,
@@ -88,6 +87,7 @@ function ended(state: Link['state'], reader: Reader): Answered {
 }
 
 function refused(status: number, reader: Reader, refusal: Problem): Answered {
+  if (status === 410) return ended(reader, String(refusal.values?.['state']))
   if (status === 409)
     return page(410, reader, translate(reader.locale, 'This invite no longer works'), '', [
       soft(translate(reader.locale, 'Ask the manager who gave it to you for a new one.')),

@@ -84,6 +84,21 @@ describe('an address', () => {
     expect(history.map(({ action }) => action)).toEqual(['bookkeeper.add', 'bookkeeper.confirm', 'bookkeeper.stop'])
   })
 
+  it('that was removed is behind its link no more, which names nobody', async () => {
+    const shift = await workedShift(crew)
+    const email = 'taken-off@example.com'
+    const { data } = await add(shift, email)
+    await crew.drain()
+    const token = tokenOf(email)
+    await shift.asBoss.call(contract.removeBookkeeper, { params: { id: String(data.id) } })
+    const asked = [await crew.as(null).call(contract.openBookkeeperLink, { params: { token } }), await answer(token, 'STOP')]
+    expect(asked.map((each) => [each.status, each.error?.reason, each.data])).toEqual(
+      Array.from({ length: 2 }, () => [410, 'BOOKKEEPER_LINK_ENDED', undefined]),
+    )
+    const page = await crew.app.inject({ url: `/bookkeeper/${token}` })
+    expect([page.statusCode, page.body.includes('Nothing is sent any more'), page.body.includes(email)]).toEqual([410, true, false])
+  })
+
   it('is refused twice, as a sixth, without a document, and for who is no admin', async () => {
     const shift = await workedShift(crew)
     for (const number of [1, 2, 3, 4, 5]) expect((await add(shift, `five${number}@example.com`)).status).toBe(201)

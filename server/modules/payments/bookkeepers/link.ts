@@ -26,12 +26,12 @@ export function addressOf(ctx: Pick<Ctx, 'config'>, { token_seed }: Pick<Bookkee
   return `${ctx.config.public_url}/bookkeeper/${tokenOfSeed(ctx, purpose, token_seed)}`
 }
 
-/** What is behind a link; changes nothing. @throws problem not_found */
+/** What is behind a link; changes nothing. @throws problem as `bookkeeperByToken` */
 export async function openLink(ctx: Ctx, { params }: Input<typeof contract.openBookkeeperLink>): Promise<View> {
   return viewLink(ctx, await bookkeeperByToken(ctx, params.token))
 }
 
-/** Confirms an address, or stops all mails to it; repeating it changes nothing. @throws problem not_found; gone if it cannot be confirmed any more */
+/** Confirms an address, or stops all mails to it; repeating it changes nothing. @throws problem as `bookkeeperByToken`; gone if it cannot be confirmed any more */
 export async function answerLink(ctx: Ctx, { params, body }: Input<typeof contract.answerBookkeeperLink>): Promise<View> {
   const found = await bookkeeperByToken(ctx, params.token, 'forUpdate')
   const state = stateOf(ctx, found)
@@ -52,7 +52,7 @@ async function stop(ctx: Ctx, found: BookkeeperRow): Promise<BookkeeperRow> {
   return stopped
 }
 
-/** The transaction may read the business from then on. */
+/** The transaction may read the business from then on. @throws problem not_found; gone if the business removed the address */
 async function bookkeeperByToken(ctx: Ctx, token: string, forUpdate?: 'forUpdate'): Promise<BookkeeperRow> {
   const hash = fingerprint(token)
   const known = await ctx.tx.maybe<{ organization_id: number }>(
@@ -60,9 +60,11 @@ async function bookkeeperByToken(ctx: Ctx, token: string, forUpdate?: 'forUpdate
   )
   if (!known) throw problem('not_found', 'NOT_FOUND')
   await scopeTo(ctx, known.organization_id)
-  return ctx.tx.one<BookkeeperRow>(sql`
+  const found = await ctx.tx.one<BookkeeperRow>(sql`
     select * from bookkeepers where organization_id = ${known.organization_id} and token_hash = ${hash}
     ${forUpdate ? sql`for no key update` : sql``}`)
+  if (found.ended_because === 'REMOVED') throw problem('gone', 'BOOKKEEPER_LINK_ENDED')
+  return found
 }
 
 function stateOf({ now }: Ctx, { expires_at, confirmed_at, ended_at }: BookkeeperRow): View['state'] {

@@ -67,6 +67,7 @@ function wishesOf({ wants_receipts, wants_invoices, wants_statements }: Link): S
 function refused(status: number, reader: Reader, refusal: Problem): Answered {
   const say = wordsFor(reader)
   if (status === 429) return page(429, reader, say('Too many tries'), [soft(waitSentence(reader.locale, refusal))])
+  if (status === 410) return page(410, reader, say('Nothing is sent any more'), [])
   if (status === 403 || status === 400) return page(status, reader, say('Open the link again, and press the button there'), [])
   if (status === 410) return page(410, reader, say('This link has expired'), [])
   return page(404, reader, say('There is nothing behind this link'), [soft(say('Perhaps a part of it is missing. Ask for it again.'))])

@@ -25,6 +25,17 @@ export function UnknownLink() {
   )
 }
 
+/** A link whose invitation was withdrawn or declined. */
+export function WithdrawnLink() {
+  const { t } = useT()
+  return (
+    <Dead
+      title={t('This invitation was withdrawn')}
+      text={t('It was taken back or declined. Ask the person who invited you for a new one if you want to join.')}
+    />
+  )
+}
+
 /** A truncated link, e.g. one broken in two lines; no request is sent for it. */
 export function CutOffLink() {
   const { t } = useT()
@@ -58,15 +69,10 @@ function placeOf({ location_id }: Opened): string {
 }
 
 function wordsOf(
-  { is_withdrawn, status, manager_name, place_name, expiration_date, addressee }: Opened,
+  { status, manager_name, place_name, expiration_date, addressee }: Opened,
   t: Translate,
   locale: Locale,
 ): { title: string; text: string } {
-  if (is_withdrawn)
-    return {
-      title: t('This invitation was withdrawn'),
-      text: t('It was taken back or declined. Ask {name} for a new one if you want to join.', { name: manager_name }),
-    }
   if (status === 'ACCEPTED' && addressee === 'ME')
     return { title: t('You joined {place}', { place: place_name }), text: t('You accepted this invitation already.') }
   if (status === 'ACCEPTED')

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
-import { CutOffLink, DeadLink, UnknownLink } from './dead-link.tsx'
+import { CutOffLink, DeadLink, UnknownLink, WithdrawnLink } from './dead-link.tsx'
 import { useOpened, type Door, type Opened } from './opened.ts'
 import { OtherAccount, SignInPanel, UnprovenAddress } from './who-panels.tsx'
 import styles from './invitation.module.css'
@@ -31,12 +31,13 @@ function Behind({ door }: { door: Door }) {
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof ApiError && error.is('gone')) return <WithdrawnLink />
   const isUnknown = error instanceof ApiError && error.is('not_found', 'invalid')
   return isUnknown ? <UnknownLink /> : <ErrorScreen error={error} retry={retry} />
 }
 
 function Body({ door, opened }: { door: Door; opened: Opened }) {
-  if (opened.is_withdrawn || opened.status !== 'SUBMITTED') return <DeadLink opened={opened} />
+  if (opened.status !== 'SUBMITTED') return <DeadLink opened={opened} />
   return (
     <>
       <Offer opened={opened} />

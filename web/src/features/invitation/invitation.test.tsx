@@ -20,7 +20,6 @@ const opened = {
   manager_name: 'Maya Torres',
   location_id: 1,
   role: 'TEAM_MEMBER' as const,
-  is_withdrawn: false,
   addressee: 'ME' as const,
   place_name: 'The Palmetto Room',
 }
@@ -118,7 +117,6 @@ it('An unproven address is confirmed by a code sent to it', async () => {
 })
 
 it.each([
-  [{ is_withdrawn: true }, 'This invitation was withdrawn'],
   [{ status: 'EXPIRED' as const }, 'This invitation has expired'],
   [{ status: 'ACCEPTED' as const, addressee: 'OTHER' as const }, 'This invitation was used'],
   [{ status: 'ACCEPTED' as const }, 'You joined The Palmetto Room'],
@@ -151,6 +149,16 @@ it('An unknown link is explained, not shown as an error', async () => {
   )
   renderRoute(path)
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
+})
+
+it('A withdrawn invitation says so', async () => {
+  fakeApi(
+    reply(getInvitation, () => failure(410, 'gone', 'This invitation was withdrawn')),
+    me(),
+  )
+  renderRoute(path)
+  expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeTruthy()
+  expect(screen.getByText(/^It was taken back or declined/)).toBeTruthy()
 })
 
 it('Declining is the alternative', async () => {
