@@ -9,6 +9,7 @@ import { runningIn } from '../server/database/postgres-entry-point.ts'
 import { runCommand } from './run-command.ts'
 import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 import { addVolume } from '../server/database/volume.ts'
+import { ownFolder } from '../server/platform/own-folder.ts'
 
 /** `npm run seed [-- --scale 100]`: the seed data if the database is empty, and a number of thousand generated shifts. */
 async function main(): Promise<void> {
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     )
   }
   const database = await openDatabase(join(data_dir, 'postgres'))
-  const standins = await startStandins({ dataDir: join(data_dir, 'standins') })
+  const standins = await startStandins({ dataDir: ownFolder(join(data_dir, 'standins')) })
   try {
     await migrate(database.url)
     await addReferenceData(database.url)

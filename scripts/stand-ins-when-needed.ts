@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
+import { ownFolder } from '../server/platform/own-folder.ts'
 import { startStandins } from '../server/standins/index.ts'
 
 type Env = Record<string, string | undefined>
@@ -26,7 +27,7 @@ export async function standInsWhenNeeded(env: Env, config: Config, withOptional:
     withOptional,
     withCompany: true,
     siteUrl: config.api_base_url,
-    dataDir: join(config.data_dir, 'standins'),
+    dataDir: ownFolder(join(config.data_dir, 'standins')),
     checkWebhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/background-checks/`,
   })
   const { sms, smtp, stripe } = standins

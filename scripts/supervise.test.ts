@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -32,6 +32,13 @@ describe('a supervised program', () => {
     const args = ['-e', 'console.error("no database today"); process.exit(3)']
     const { givenUp } = supervise({ name: 'worker', args, env: process.env, logFile: logOf('young') })
     expect(await givenUp).toMatch(/^The worker stopped right after its start.*\nno database today$/s)
+  })
+
+  it('writes its log into a folder that only its owner may open, also if it was open before', async () => {
+    const logs = join(folder, 'logs')
+    mkdirSync(logs, { mode: 0o755 })
+    await supervise({ name: 'worker', args: ['-e', '0'], env: process.env, logFile: join(logs, 'worker.log') }).givenUp
+    expect((statSync(logs).mode & 0o777).toString(8)).toBe('700')
   })
 
   it('gets time to shut down when it is stopped', async () => {

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, openSync, closeSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './source-files.ts'
 import { stopWithUs } from '../server/database/stop-with-us.ts'
+import { ownFolder } from '../server/platform/own-folder.ts'
 
 type Program = {
   name: string
@@ -75,7 +76,7 @@ function isAddress(told: unknown): told is { listens: string } {
 }
 
 function openLog(path: string): number {
-  mkdirSync(dirname(path), { recursive: true })
+  ownFolder(dirname(path))
   if (existsSync(path) && statSync(path).size > 20_000_000) renameSync(path, `${path}.old`)
   return openSync(path, 'a')
 }

@@ -8,6 +8,7 @@ import { keepSandboxEvents } from './sandbox-events.ts'
 import type { KeepEvent } from './sandbox-events.ts'
 import { isPortTaken } from './sandbox-port.ts'
 import type { SandboxNews, SandboxOrder } from './standins/sandbox-program.ts'
+import { ownFolder } from './platform/own-folder.ts'
 
 const program = join(import.meta.dirname, 'standins', 'sandbox-program.ts')
 const longestEndMs = 5000
@@ -29,7 +30,7 @@ export function keepSandboxProcessor(
 ): { stop(): Promise<void> } {
   const { built_in_port: port, secret_key: secretKey, webhook_secret: webhookSecret } = sandbox
   if (port === undefined) return { stop: () => Promise.resolve() }
-  const order = { port, dataDir: join(data_dir, 'sandbox'), secretKey, webhookSecret }
+  const order = { port, dataDir: ownFolder(join(data_dir, 'sandbox')), secretKey, webhookSecret }
   const processor = new KeptProcessor(order, log, { keep, tryAgainAfterMs, startProgram })
   return { stop: () => processor.stop() }
 }

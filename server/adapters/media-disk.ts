@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media, MediaRejection, StoredMedia } from '../ports/media.ts'
+import { ownFolder } from '../platform/own-folder.ts'
 import { isActivePdf } from './active-pdf.ts'
 import { pictureRedrawer } from './pictures/redrawer.ts'
 import type { Redrawer } from './pictures/redrawer.ts'
@@ -77,9 +78,9 @@ function redrawn(place: Place, body: Buffer, draw: (from: string, to: string) =>
 
 // The picture waits on disk, not in memory, until its turn comes.
 async function whileIncoming<T>({ folder, key }: Place, body: Buffer, draw: (from: string) => Promise<T>): Promise<T> {
-  const incoming = join(folder, 'incoming')
+  const incoming = join(ownFolder(folder), 'incoming')
   const from = join(incoming, key)
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   try {
     await writeFile(from, body)
     return await draw(from)
@@ -90,8 +91,8 @@ async function whileIncoming<T>({ folder, key }: Place, body: Buffer, draw: (fro
 
 // Written to a temporary name and renamed: a reader never sees half a file, even after a crash.
 async function writeWhole<T>({ folder, key }: Place, write: (unfinished: string) => Promise<T>): Promise<T> {
-  const shard = join(folder, key.slice(0, 2))
-  await mkdir(shard, { recursive: true })
+  const shard = join(ownFolder(folder), key.slice(0, 2))
+  await mkdir(shard, { recursive: true, mode: 0o700 })
   const unfinished = join(shard, `${key}.part`)
   try {
     const written = await write(unfinished)

@@ -33,7 +33,7 @@ export async function keepHeads(tx: Pick<Tx, 'rows' | 'now'>, dataDir: string): 
     .filter(({ chain, position }) => position > (known.get(chain) ?? 0))
     .map((head) => ({ at: tx.now.toISOString(), ...head }))
   if (grown.length === 0) return []
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   appendWhole(headsFile(dataDir), grown.map((head) => `${JSON.stringify(head)}\n`).join(''))
   return grown
 }
