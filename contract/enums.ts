@@ -77,6 +77,8 @@ export const rejectionReasons = [
 ] as const
 export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'] as const
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
+/** Why a pro cancels: a class, which is all that the business reads (docs/rules/applications.md#why). */
+export const ownCancellationCauses = ['SICK', 'FAMILY_EMERGENCY', 'TRANSPORT', 'OTHER_JOB', 'SOMETHING_ELSE'] as const
 /** Why a shift was cancelled for a pro, if nobody typed a reason. */
 export const cancellationCauses = [
   'SUSPENDED',
@@ -92,6 +94,7 @@ export const cancellationCauses = [
   'COVERED',
   'CALLED_BY_PHONE',
   'FIRST_CALL_MISSED',
+  ...ownCancellationCauses,
 ] as const
 /** Why confirmed pros are asked again by an edit of their shift. */
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]

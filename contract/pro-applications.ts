@@ -13,7 +13,6 @@ import {
   queryInt,
   queryList,
   queryNumber,
-  requiredText,
   sentInstant,
   text,
 } from './common.ts'
@@ -23,6 +22,7 @@ import {
   cancellationCauses,
   cancellationReasons,
   daysOfWeek,
+  ownCancellationCauses,
   reconfirmCauses,
   startPeriods,
   timeBlocks,
@@ -210,6 +210,12 @@ export const previewOwnCancellation = endpoint('applications', 'previewOwnCancel
     /** The mildest consequence: the number of days during which auto-select does not choose the pro. */
     warning_days: z.int().nullable(),
     is_permanent: z.boolean(),
+    /** The other shifts, by their start, that the suspension would cancel: confirmed ones, and those applied for or offered. */
+    also_cancelled: z.array(
+      proGig
+        .pick({ id: true, skill: true, location_name: true, start_time: true, end_time: true, timezone: true, pay_total: true })
+        .extend({ is_confirmed: z.boolean() }),
+    ),
     sentence: z.string(),
   }),
   errors: ['not_found', 'conflict'],
@@ -218,7 +224,8 @@ export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applic
   touches: ['application'],
   summary: 'Cancel a confirmed shift',
   params: idParams('id'),
-  body: z.object({ explanation: requiredText(500), days: daysToGiveUp }),
+  /** `cause` is all that the business reads; null: the pro would rather not say, and it reads nothing. */
+  body: z.object({ cause: z.enum(ownCancellationCauses).nullable(), days: daysToGiveUp }),
   ...own,
   errors: ['invalid', 'not_found', 'conflict'],
 })

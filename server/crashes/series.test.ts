@@ -116,7 +116,7 @@ describe('work of several days', () => {
           if (id === 0) continue
           await tell(crew.as(boss.id).call(selectPros, { params: { gigId }, body: { application_ids: [id] } }))
           await tell(crew.as(worker.user_id).call(confirmOffer, { params: { id } }))
-          await tell(crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Exams' } }))
+          await tell(crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { cause: 'SICK' } }))
         }
       }),
     )

@@ -60,8 +60,7 @@ const workedBefore = async (worker: Tables['pros'], times: number) => {
     select ${worker.id}, 900000 + n, ${place.organization_id}, ${skill_id}, 'WORKED', 10, ${await crew.clock.now()}::timestamptz - interval '9 days'
     from generate_series(1, ${times}::int) n`)
 }
-const callOut = (worker: Tables['pros'], id: number) =>
-  crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
+const callOut = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { cause: 'SICK' } })
 
 describe('the settings of the platform', () => {
   it('are the defaults until somebody sets them, and keep every change with who, when and why', async () => {

@@ -24,7 +24,7 @@ const commands = {
   },
   cancelOwn: {
     events: ['cancel'],
-    call: ({ mine, worker }: Target) => crew.as(worker.user_id).call(cancelOwn, { params: { id: mine.id }, body: { explanation: 'Ill' } }),
+    call: ({ mine, worker }: Target) => crew.as(worker.user_id).call(cancelOwn, { params: { id: mine.id }, body: { cause: 'SICK' } }),
   },
   unselect: { events: ['unselect'], call: ({ mine }: Target) => crew.as(admin.id).call(unselectPro, { params: { id: mine.id } }) },
   dismiss: {

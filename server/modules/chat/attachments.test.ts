@@ -66,7 +66,7 @@ describe('a file in a chat', () => {
 
   it('sent after a pro left is out of their reach', async () => {
     const { id, ana, ben, of } = await crewOfTwo()
-    await crew.as(ana).call(cancelOwn, { params: { id: of.id }, body: { explanation: 'I am ill' } })
+    await crew.as(ana).call(cancelOwn, { params: { id: of.id }, body: { cause: 'SICK' } })
     const { data } = await upload(ben, await photo())
     await attach(ben, id, data.id)
     expect(JSON.stringify((await crew.as(ana).call(listChatMessages, { params: { id } })).data)).not.toContain(data.provider_identifier)

@@ -85,7 +85,7 @@ describe('an announcement that asks to be confirmed', () => {
 
   it('keeps who left in the list, and leaves out who joined later', async () => {
     const { ana, params, join } = await announced()
-    await crew.as(ana.user_id).call(cancelOwn, { params: { id: ana.application.id }, body: { explanation: 'I am ill' } })
+    await crew.as(ana.user_id).call(cancelOwn, { params: { id: ana.application.id }, body: { cause: 'SICK' } })
     const dan = await join('Dan')
     expect(await receipts(admin.id, params)).toContainEqual(['Ana', 'NOT_SEEN', false])
     expect((await receipts(admin.id, params)).map(([name]) => name)).not.toContain('Dan')

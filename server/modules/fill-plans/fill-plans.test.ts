@@ -171,7 +171,7 @@ describe('a plan waits, goes on and ends', () => {
     expect((await crew.as(worker.user_id).call(confirmOffer, { params: { id: offer.id } })).status).toBe(200)
     await crew.drain()
     expect(await planOf(shift)).toMatchObject({ state: 'WAITING' })
-    await crew.as(worker.user_id).call(cancelOwn, { params: { id: offer.id }, body: { explanation: 'Ill' } } as never)
+    await crew.as(worker.user_id).call(cancelOwn, { params: { id: offer.id }, body: { cause: 'SICK' } } as never)
     await crew.drain()
     expect(await planOf(shift)).toMatchObject({ state: 'RUNNING' })
   })

@@ -38,7 +38,7 @@ it('several days that are offered, confirmed and given up in one act are one mes
   expect(await news(worker.user_id)).toEqual({ told: [['shift.confirmed', fourDays]], texts: 1 })
   expect((await news(admin.id)).told).toEqual([['pro.confirmed', fourDays]])
 
-  await crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill', days: 'ALL' } })
+  await crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { cause: 'SICK', days: 'ALL' } })
   expect((await news(admin.id)).told).toEqual([['pro.cancelled', fourDays]])
 })
 

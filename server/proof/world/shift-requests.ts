@@ -222,7 +222,7 @@ function matchRequests({ applied, offered, confirmed, worked }: World): Record<s
     withdraw: of(applied, {}),
     undoWithdrawal: of(applied),
     getOwnApplication: of(applied),
-    cancelOwn: of(confirmed, { explanation: 'I am ill' }),
+    cancelOwn: of(confirmed, { cause: 'SICK' }),
     previewOwnCancellation: of(confirmed),
     reviewLocation: of(worked, { overall: 5 }),
     reviewPro: of(worked, { ratings: { overall: 5 } }),

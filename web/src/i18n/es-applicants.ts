@@ -127,4 +127,6 @@ export const esApplicants = {
     '{count, plural, one {# no se puede elegir} other {# no se pueden elegir}}',
   '{count, plural, one {For # opening: who confirms first gets it} other {For # openings: who confirms first gets one}}':
     '{count, plural, one {Para # lugar: es de quien confirme primero} other {Para # lugares: son de quienes confirmen primero}}',
-} as const
+  Sick: 'Enfermedad',
+  'Has to work elsewhere': 'Tiene que trabajar en otro lugar',
+}

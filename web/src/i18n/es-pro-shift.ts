@@ -109,10 +109,27 @@ export const esProShift = {
   'The shift has started. If you have to leave, talk to the manager on site.':
     'El turno ya empezó. Si tienes que irte, habla con el gerente en el lugar.',
   'Changed your mind? Taking it back leaves no trace for': '¿Cambiaste de idea? Puedes deshacerlo sin dejar rastro durante',
-  'Taken back within ten minutes': 'Deshecho en menos de diez minutos',
   'Undo the confirmation?': '¿Deshacer la confirmación?',
   'Cancel this shift?': '¿Cancelar este turno?',
   'Why can’t you make it?': '¿Por qué no puedes ir?',
+  'The business sees only what you choose here.': 'El negocio solo ve lo que elijas aquí.',
+  'I am sick': 'Estoy enfermo o enferma',
+  'Family emergency': 'Emergencia familiar',
+  'No way to get there': 'No tengo cómo llegar',
+  'I have to work elsewhere': 'Tengo que trabajar en otro lugar',
+  'Another reason': 'Otro motivo',
+  'I’d rather not say': 'Prefiero no decirlo',
+  'A word in private': 'Unas palabras en privado',
+  'Optional. Only people of {product} read it, never the business. They answer in your inbox.':
+    'Opcional. Solo las lee gente de {product}, nunca el negocio. Te responden en tus mensajes.',
+  'If another pro takes the shift, it costs you nothing. Until then you are on it.':
+    'Si otra persona toma el turno, no te cuesta nada. Hasta entonces sigue siendo tuyo.',
+  'All your other shifts are cancelled too.': 'También se cancelan todos tus otros turnos.',
+  '{shifts, plural, one {# confirmed shift} other {# confirmed shifts}}, worth {amount}':
+    '{shifts, plural, one {# turno confirmado} other {# turnos confirmados}}, por {amount}',
+  'not confirmed': 'sin confirmar',
+  'You can appeal once, under Standing in your profile. A person answers within {hours} hours.':
+    'Puedes apelar una vez, en Situación, en tu perfil. Una persona responde en {hours} horas como máximo.',
   'Keep the shift': 'Conservar el turno',
   'Take it back': 'Deshacer',
   'Cancel the shift': 'Cancelar el turno',

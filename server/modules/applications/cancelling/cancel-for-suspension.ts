@@ -10,9 +10,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
  * (docs/rules/pros.md#suspensions). Nothing is owed, and there are no further consequences for the pro.
  */
 export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, to: Date | null): Promise<number> {
-  const held = await ctx.tx.rows<ApplicationRecord>(sql`
-    select * from applications where pro_id = ${proId} and cancelled_at is null and start_time >= ${from} and start_time > ${ctx.now}
-      and (${to}::timestamptz is null or start_time < ${to})`)
+  const held = await heldWithin(ctx, proId, from, to)
   let cancelled = 0
   for (const engagement of await lockEngagements(ctx, held)) {
     const { application, gig } = engagement
@@ -21,4 +19,11 @@ export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, t
     cancelled += 1
   }
   return cancelled
+}
+
+/** What a suspension from `from` to `to` would cancel, by its start: the pro's open applications, offers and confirmed shifts of that time. */
+export function heldWithin({ tx, now }: Ctx, proId: number, from: Date, to: Date | null): Promise<ApplicationRecord[]> {
+  return tx.rows<ApplicationRecord>(sql`
+    select * from applications where pro_id = ${proId} and cancelled_at is null and start_time >= ${from} and start_time > ${now}
+      and (${to}::timestamptz is null or start_time < ${to}) order by start_time, id`)
 }

@@ -2,6 +2,7 @@ import type {
   cancelOwn as cancelOwnEndpoint,
   previewOwnCancellation as previewOwnCancellationEndpoint,
 } from '@crewcall/contract/pro-applications.ts'
+import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
@@ -15,6 +16,7 @@ import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { previewOffense, recordOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
+import { heldWithin } from './cancel-for-suspension.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import {
   liveApplicationsOfDays,
@@ -28,7 +30,7 @@ import { leaveInterview } from './leave-interview.ts'
 import { isFirstGig } from './no-show.ts'
 import type { ApplicationRecord, Engagement, LockedEngagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { viewOwnApplication } from '../views/view-own-applications.ts'
+import { viewOwnApplication, viewOwnApplications } from '../views/view-own-applications.ts'
 
 type Preview = Reply<typeof previewOwnCancellationEndpoint>
 
@@ -54,11 +56,12 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
     suspension_days: null,
     warning_days: null,
     is_permanent: false,
+    also_cancelled: [],
   }
   if (reason !== 'CALLED_OUT')
     return { ...harmless, sentence: is_undo ? 'You undo your confirmation; nothing is recorded.' : 'Nothing happens to your standing.' }
 
-  const { action, points, sentence } = await previewOffense(ctx, counted.pro_id, 'CALLED_OUT', await isFirstGig(ctx, counted))
+  const { action, points, until, sentence } = await previewOffense(ctx, counted.pro_id, 'CALLED_OUT', await isFirstGig(ctx, counted))
   return {
     ...harmless,
     is_late: true,
@@ -67,8 +70,21 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
     suspension_days: action.kind === 'suspend' ? action.days : null,
     warning_days: action.kind === 'warn' ? WARNING_DAYS : null,
     is_permanent: action.kind === 'permanent',
+    also_cancelled: action.kind === 'warn' ? [] : await fallingWith(ctx, counted.pro_id, until, days),
     sentence: `The shift starts in less than ${LATE_CANCEL_HOURS} hours. ${sentence}`,
   }
+}
+
+async function fallingWith(
+  ctx: Ctx,
+  proId: number,
+  until: Date | null,
+  given: readonly ApplicationRecord[],
+): Promise<Preview['also_cancelled']> {
+  const given_up = new Set(given.map(({ id }) => id))
+  const held = (await heldWithin(ctx, proId, ctx.now, until)).filter(({ id }) => !given_up.has(id))
+  const views = await viewOwnApplications(ctx, proId, held)
+  return views.map(({ gig, confirmed_at }) => ({ ...gig, is_confirmed: confirmed_at !== null }))
 }
 
 /**
@@ -77,23 +93,27 @@ export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<
  * @throws problem conflict for a single day of a bundle that is given up only as a whole (docs/rules/shifts.md#bundles)
  */
 export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelOwnEndpoint>): Promise<Reply<typeof cancelOwnEndpoint>> {
-  return viewOwnApplication(ctx, await giveUpDays(ctx, params.id, body.days, { explanation: body.explanation }))
+  return viewOwnApplication(ctx, await giveUpDays(ctx, params.id, body.days, body.cause))
 }
 
-/** `cancelOwn` for a pro who calls: nobody types a reason. */
+/** `cancelOwn` for a pro who calls: nobody asks for a reason. */
 export async function cancelByPhone(ctx: Ctx, applicationId: number, days: 'THIS' | 'ALL'): Promise<void> {
-  await giveUpDays(ctx, applicationId, days, { cause: 'CALLED_BY_PHONE' })
+  await giveUpDays(ctx, applicationId, days, 'CALLED_BY_PHONE')
 }
 
 /** Leaving a paid trial before it begins has no consequences. */
 const leavingTrial = { reason: 'CANCELLED_BY_PRO', is_undo: false } as const
 
-type Said = { explanation: string } | { cause: 'CALLED_BY_PHONE' }
-
-async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL', said: Said): Promise<ApplicationRecord> {
+async function giveUpDays(
+  ctx: Ctx,
+  applicationId: number,
+  asked: 'THIS' | 'ALL',
+  why: CancellationCause | null,
+): Promise<ApplicationRecord> {
+  const cause = why === null ? {} : { cause: why }
   const engagement = await ownEngagementForUpdate(ctx, applicationId)
   allow(ctx, 'pro.cancel', { pro_id: engagement.pro.id })
-  if (engagement.gig.type === 'INTERVIEW') return leaveInterview(ctx, engagement, 'explanation' in said ? said.explanation : '')
+  if (engagement.gig.type === 'INTERVIEW') return leaveInterview(ctx, engagement, cause)
   const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, asked)
   if (asked === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
   const given = [
@@ -107,7 +127,7 @@ async function giveUpDays(ctx: Ctx, applicationId: number, asked: 'THIS' | 'ALL'
   const decided = given.map((each) => ({ each, ...decide(ctx, each.application) }))
   const cancelled = new Map<number, ApplicationRecord>()
   for (const { each, event, reason } of decided)
-    cancelled.set(each.application.id, await cancelApplication(ctx, each, { event, reason, ...said }))
+    cancelled.set(each.application.id, await cancelApplication(ctx, each, { event, reason, ...cause }))
   const counted = countedDay(ctx, days)
   const late = given.find(({ application }) => application.id === counted?.id)
   if (late) await countCallOut(ctx, late)

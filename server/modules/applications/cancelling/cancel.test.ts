@@ -239,7 +239,7 @@ describe('blocking a pro', () => {
 
 describe('a pro who cancels', () => {
   const cancel = (worker: Tables['pros'], id: number) =>
-    crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
+    crew.as(worker.user_id).call(cancelOwn, { params: { id }, body: { cause: 'SICK' } })
   const preview = async (worker: Tables['pros'], id: number) =>
     (await crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })).data
 
@@ -247,7 +247,7 @@ describe('a pro who cancels', () => {
     const worker = await pro(crew)
     const mine = await application(crew, await shiftIn(25), worker, 'CONFIRMED')
     expect(await preview(worker, mine.id)).toMatchObject({ reason: 'CANCELLED_BY_PRO', is_late: false, points: 0, suspension_days: null })
-    expect((await cancel(worker, mine.id)).data.cancellation).toMatchObject({ reason: 'CANCELLED_BY_PRO', explanation: 'Ill' })
+    expect((await cancel(worker, mine.id)).data.cancellation).toMatchObject({ reason: 'CANCELLED_BY_PRO', cause: 'SICK' })
     expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toEqual([])
   })
 

@@ -63,6 +63,11 @@ const sentences: Record<CancellationCause, string> = {
   LOCATION_UNAVAILABLE: 'The location is not available',
   COVERED: 'Another pro took the shift',
   FIRST_CALL_MISSED: 'Nobody spoke with the pro before their first shift',
+  SICK: 'Sick',
+  FAMILY_EMERGENCY: 'Family emergency',
+  TRANSPORT: 'No way to get there',
+  OTHER_JOB: 'Another job',
+  SOMETHING_ELSE: 'Another reason',
 }
 /** The text of the payment's record. */
 const owedSentences: Record<OwedReason, string> = {

@@ -172,14 +172,14 @@ describe('giving up work of several days', () => {
     const [strict, mild] = [await post([72, 96]), await post([192, 216], { may_drop_days: true })]
     const worker = await pro(crew)
     const [first, second] = [await confirmed(worker, strict), await confirmed(worker, mild)]
-    const cancelling = { body: { explanation: 'Exams' } }
+    const cancelling = { body: { cause: 'SICK' } } as const
     expect((await as(worker).call(cancelOwn, { params: { id: first }, ...cancelling })).error).toMatchObject({
       reason: 'BUNDLE_BEFORE_FIRST_DAY',
     })
     const preview = await as(worker).call(previewOwnCancellation, { params: { id: first }, query: { days: 'ALL' } })
     expect(preview.data).toMatchObject({ may_drop_day: false, reason: 'CANCELLED_BY_PRO' })
     expect(preview.data.days.map(({ gig_id }) => gig_id)).toEqual([day(strict, 0), day(strict, 1)])
-    await as(worker).call(cancelOwn, { params: { id: first }, body: { explanation: 'Exams', days: 'ALL' } })
+    await as(worker).call(cancelOwn, { params: { id: first }, body: { cause: 'SICK', days: 'ALL' } })
     expect(await stages(worker, strict)).toEqual(['CANCELLED', 'CANCELLED'])
     await as(worker).call(cancelOwn, { params: { id: second }, ...cancelling })
     expect(await stages(worker, mild)).toEqual(['CANCELLED', 'CONFIRMED'])
@@ -188,7 +188,7 @@ describe('giving up work of several days', () => {
   it('counts as one call-out, though two days start within 24 hours', async () => {
     const [work, worker] = [await post([3, 23]), await pro(crew)]
     const id = await confirmed(worker, work)
-    await as(worker).call(cancelOwn, { params: { id }, body: { explanation: 'Sick', days: 'ALL' } })
+    await as(worker).call(cancelOwn, { params: { id }, body: { cause: 'SICK', days: 'ALL' } })
     const [{ n } = { n: 0 }] = await crew.sql<{ n: number }>(
       sql`select count(*)::int as n from pro_outcomes where pro_id = ${worker.id} and kind = 'CALLED_OUT'`,
     )

@@ -39,7 +39,7 @@ async function team(hours = 10, values = {}) {
   await application(crew, shift, applied)
   await application(crew, shift, declined, 'CREATED', { cancelled_at: await crew.clock.now(), cancellation_reason: 'CANCELLED_BY_PRO' })
   const leave = async () => {
-    await crew.as(on.user_id).call(cancelOwn, { params: { id: held.id }, body: { explanation: 'Ill' } })
+    await crew.as(on.user_id).call(cancelOwn, { params: { id: held.id }, body: { cause: 'SICK' } })
     await crew.drain()
   }
   const told = async () => {
@@ -93,7 +93,7 @@ describe('an opening that becomes free late', () => {
 
   it('is reported to nobody when it was taken before the event was dispatched, and never for a private shift', async () => {
     const quick = await team()
-    await crew.as(quick.on.user_id).call(cancelOwn, { params: { id: quick.held.id }, body: { explanation: 'Ill' } })
+    await crew.as(quick.on.user_id).call(cancelOwn, { params: { id: quick.held.id }, body: { cause: 'SICK' } })
     await application(crew, quick.shift, quick.stranger, 'CONFIRMED')
     await crew.drain()
     const hidden = await team(10, { type: 'PRIVATE_DIRECT_OFFER' })

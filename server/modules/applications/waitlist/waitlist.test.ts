@@ -40,7 +40,7 @@ async function shiftWith(scores: readonly number[], values = {}) {
   }
   const leave = async (at: number) => {
     const { id, as } = nth(at)
-    await as.call(cancelOwn, { params: { id }, body: { explanation: 'Ill' } })
+    await as.call(cancelOwn, { params: { id }, body: { cause: 'SICK' } })
     await crew.drain()
   }
   const waits = async (at: number) => {

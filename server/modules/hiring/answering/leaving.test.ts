@@ -69,15 +69,17 @@ describe('a trial that its candidate cancels', () => {
     expect(entry).toEqual({ after: { status: 'DECLINED', ended_by: 'CANDIDATE', reason: 'Ill' } })
   })
 
-  it('in the app is the same, with the reason given there', async () => {
+  it('in the app is the same; the class of the reason stays with the shift', async () => {
     const worker = await pro(crew)
     const made = await bookedBy(crew, boss, worker, { posting, start: 60 })
     await crew.drain()
     const params = { id: String(made.application_id) }
-    const leave = () => crew.as(worker.user_id).call(cancelOwn, { params, body: { explanation: 'Sick' } })
+    const leave = () => crew.as(worker.user_id).call(cancelOwn, { params, body: { cause: 'SICK' } })
     expect(await bell(leave)).toEqual(['interview.declined'])
     expect(await texts(made, 'left')).toHaveLength(1)
-    expect((await (await candidateOf(made)).history()).at(-1)).toMatchObject({ ended_by: 'CANDIDATE', reason: 'Sick' })
+    expect((await (await candidateOf(made)).history()).at(-1)).toMatchObject({ ended_by: 'CANDIDATE', reason: '' })
+    const why = sql`select cancellation_cause as cause from applications where id = ${made.application_id}`
+    expect(await crew.sql(why)).toEqual([{ cause: 'SICK' }])
   })
 
   it('or moves tells managers that alone', async () => {

@@ -149,6 +149,6 @@ async function leaveShift(ctx: Ctx, { organization_id, location_id, application_
   const actor = await actorById(ctx, user_id)
   await lockProAtLocation(ctx, pro_id, location_id)
   const engagement = await lockEngagement(ctx, { organization_id, id: application_id ?? 0 })
-  await leaveInterview({ ...ctx, actor }, engagement, explanation)
+  await leaveInterview({ ...ctx, actor }, engagement, { explanation })
   return actor
 }

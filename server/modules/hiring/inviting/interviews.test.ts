@@ -214,7 +214,7 @@ describe('a confirmed trial', () => {
     const params = { id: String(trial.application_id) }
     const preview = await crew.as(worker.user_id).call(previewOwnCancellation, { params })
     expect(preview.data).toMatchObject({ is_late: false, points: 0, suspension_days: null })
-    expect((await crew.as(worker.user_id).call(cancelOwn, { params, body: { explanation: 'Sick' } })).status).toBe(200)
+    expect((await crew.as(worker.user_id).call(cancelOwn, { params, body: { cause: 'SICK' } })).status).toBe(200)
     await crew.drain()
     expect(await view(trial.id)).toMatchObject({ status: 'DECLINED', ended_by: 'CANDIDATE' })
     const [shift] = await crew.sql<{ cancelled_at: Date | null }>(sql`select cancelled_at from gigs where id = ${trial.gig_id}`)

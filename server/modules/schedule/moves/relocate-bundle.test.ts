@@ -63,9 +63,7 @@ describe('moving work of several days to another location', () => {
     const [own] = await crew.sql<{ id: number }>(
       sql`select id from applications where gig_id = ${second?.id ?? 0} and pro_id = ${gaveUp.id}`,
     )
-    const dropped = await crew
-      .as(gaveUp.user_id)
-      .call(cancelOwn, { params: { id: own?.id ?? 0 }, body: { explanation: 'Exam', days: 'THIS' } })
+    const dropped = await crew.as(gaveUp.user_id).call(cancelOwn, { params: { id: own?.id ?? 0 }, body: { cause: 'SICK', days: 'THIS' } })
     expect(dropped.error).toBeUndefined()
     const busy = await bookedOn(days)
     await application(crew, await gig(crew, place, { start_time: '2026-03-13T05:00:00Z' }), busy, 'CONFIRMED')

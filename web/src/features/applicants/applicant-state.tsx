@@ -1,10 +1,11 @@
+import { ownCancellationCauses, type CancellationReason } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { causeWords } from '../../domain/shift/cause-words.ts'
 import { Status } from '../../domain/status/status.tsx'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import styles from './applicants.module.css'
 import type { Applicant } from './groups.ts'
-import type { CancellationReason } from '@crewcall/contract/enums.ts'
 
 /** Why an application ended, as shown to a manager. */
 const cancelWords: Record<CancellationReason, Sentence> = {
@@ -20,6 +21,13 @@ const cancelWords: Record<CancellationReason, Sentence> = {
   STAFFER_DISMISSAL: 'Sent home',
   PRO_BLOCKED: 'Blocked here',
   OTHER: 'Ended',
+}
+
+// What a person typed, or the class that the pro chose; the causes of the product are said by its own words above.
+function whyText(t: Translate, { cause, explanation }: NonNullable<Applicant['cancellation']>): string {
+  const isOwn = ownCancellationCauses.some((each) => each === cause)
+  const why = cause === null ? explanation : isOwn ? causeWords(t, cause) : ''
+  return why === '' ? '' : phrase`: ${why}`
 }
 
 /** The status of an application: the state, an offer's time left, how it came about, why it ended. */
@@ -43,9 +51,7 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
       {applicant.cancellation && (
         <span className="soft note">
           {t(cancelWords[applicant.cancellation.reason])}
-          {applicant.cancellation.cause === null &&
-            applicant.cancellation.explanation !== '' &&
-            phrase`: ${applicant.cancellation.explanation}`}
+          {whyText(t, applicant.cancellation)}
         </span>
       )}
     </span>

@@ -42,7 +42,8 @@ export function AskedOthers({ application }: { application: ProApplication }) {
   return data?.cover ? <CoverState cover={data.cover} id={application.id} /> : null
 }
 
-function useOwnCover({ id }: ProApplication) {
+/** Whether the pro may ask others to take the shift, and where it stands. */
+export function useOwnCover({ id }: ProApplication) {
   return useQuery(api.query(getOwnCover, { params: { id } }))
 }
 
@@ -112,7 +113,8 @@ function InReturn({ shift }: { shift: ShiftInReturnFacts }) {
   )
 }
 
-function AskDialog({ id, approval, onClose }: { id: number; approval: CoverApproval; onClose: () => void }) {
+/** Asks the others, after saying what happens then. */
+export function AskDialog({ id, approval, onClose }: { id: number; approval: CoverApproval; onClose: () => void }) {
   const { t } = useT()
   const messageId = useId()
   const [message, setMessage] = useState('')

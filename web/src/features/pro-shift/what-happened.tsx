@@ -35,6 +35,11 @@ const causes: Record<CancellationCause, Sentence | null> = {
   COVERED: 'Another pro took the shift.',
   FIRST_CALL_MISSED: 'We could not speak with you before your first shift. It does not count against you.',
   CALLED_BY_PHONE: 'You cancelled it by phone.',
+  SICK: null,
+  FAMILY_EMERGENCY: null,
+  TRANSPORT: null,
+  OTHER_JOB: null,
+  SOMETHING_ELSE: null,
 }
 
 /** Why the pro lost a shift, and what is owed for it. */
