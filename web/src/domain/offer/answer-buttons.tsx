@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { AtStake } from './at-stake.tsx'
 import { DoOrientation } from './do-orientation.tsx'
 import styles from './offer-card.module.css'
 import { useConfirmOffer, useWithdraw } from './pro-commands.ts'
@@ -20,32 +21,35 @@ export function AnswerButtons({ offer: { id, gig }, days }: { offer: Pick<ProApp
     setAsking(false)
   }
   return (
-    <div className={styles.answers}>
-      <Button
-        variant="outlined"
-        size="mainAction"
-        busy={decline.isPending}
-        onClick={() => (isOne ? void handleDecline() : setAsking(true))}
-      >
-        {t('Decline')}
-      </Button>
-      {gig.orientation_steps === null ? (
-        <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
-          {t('{days, plural, one {Confirm} other {Confirm # days}}', { days })}
+    <>
+      {gig.orientation_steps === null && <AtStake gig={gig} />}
+      <div className={styles.answers}>
+        <Button
+          variant="outlined"
+          size="mainAction"
+          busy={decline.isPending}
+          onClick={() => (isOne ? void handleDecline() : setAsking(true))}
+        >
+          {t('Decline')}
         </Button>
-      ) : (
-        <DoOrientation gig={gig} />
-      )}
-      <Confirm
-        opened={isAsking}
-        title={t('Decline all {days} days?', { days })}
-        action={t('Decline all {days} days', { days })}
-        busy={decline.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={handleDecline}
-      >
-        <p>{t('These days are offered together, so one answer counts for all of them.')}</p>
-      </Confirm>
-    </div>
+        {gig.orientation_steps === null ? (
+          <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
+            {t('{days, plural, one {Confirm} other {Confirm # days}}', { days })}
+          </Button>
+        ) : (
+          <DoOrientation gig={gig} />
+        )}
+        <Confirm
+          opened={isAsking}
+          title={t('Decline all {days} days?', { days })}
+          action={t('Decline all {days} days', { days })}
+          busy={decline.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={handleDecline}
+        >
+          <p>{t('These days are offered together, so one answer counts for all of them.')}</p>
+        </Confirm>
+      </div>
+    </>
   )
 }

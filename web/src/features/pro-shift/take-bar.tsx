@@ -1,11 +1,11 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
-import { LATE_CANCEL_HOURS, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import { UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
 import { IconBolt } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AtStake } from '../../domain/offer/at-stake.tsx'
 import { DoOrientation } from '../../domain/offer/do-orientation.tsx'
 import { useApply, useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { ProStatus } from '../../domain/pro-shift/pro-shift.tsx'
@@ -20,25 +20,28 @@ export function TakeBar({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const status = gig.application_status === 'CANCELLED' ? null : gig.application_status
   return (
-    <div className={styles.takeBar}>
-      <div className={styles.takeWords}>
-        {gig.waitlist === null && <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>}
-        {status !== null && gig.application_id !== null ? (
-          <ProStatus status={status} waits={gig.waitlist !== null} />
-        ) : (
-          <span>
-            {t(
-              isFull(gig)
-                ? 'All openings of this shift are filled'
-                : gig.is_instant
-                  ? 'Instant confirm'
-                  : 'The business picks from the applicants',
-            )}
-          </span>
-        )}
+    <>
+      {status === 'SELECTED' && gig.orientation_steps === null && <AtStake gig={gig} />}
+      <div className={styles.takeBar}>
+        <div className={styles.takeWords}>
+          {gig.waitlist === null && <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>}
+          {status !== null && gig.application_id !== null ? (
+            <ProStatus status={status} waits={gig.waitlist !== null} />
+          ) : (
+            <span>
+              {t(
+                isFull(gig)
+                  ? 'All openings of this shift are filled'
+                  : gig.is_instant
+                    ? 'Instant confirm'
+                    : 'The business picks from the applicants',
+              )}
+            </span>
+          )}
+        </div>
+        <Action gig={gig} status={status} />
       </div>
-      <Action gig={gig} status={status} />
-    </div>
+    </>
   )
 }
 
@@ -112,16 +115,13 @@ function ConfirmNow({ gig }: { gig: ProGig }) {
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('Take this shift?')} size="sm">
         <div className={styles.policy}>
           <p>{t('You are confirmed at once, for {amount}.', { amount: formatCents(gig.pay_total) })}</p>
-          <ul>
-            <li>{t('Cancelling is free until {hours} hours before the start.', { hours: LATE_CANCEL_HOURS })}</li>
-            <li>{t('After that, it costs {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
-            <li>
-              {t('For {minutes} minutes you can undo this without a trace, if the start is at least {hours} hours away.', {
-                minutes: UNDO_CONFIRM.minutes,
-                hours: UNDO_CONFIRM.min_hours_before_start,
-              })}
-            </li>
-          </ul>
+          <p>
+            {t('For {minutes} minutes you can undo this without a trace, if the start is at least {hours} hours away.', {
+              minutes: UNDO_CONFIRM.minutes,
+              hours: UNDO_CONFIRM.min_hours_before_start,
+            })}
+          </p>
+          <AtStake gig={gig} />
         </div>
         <Dialog.Actions>
           <Button variant="text" onClick={() => setAsking(false)}>
