@@ -18,3 +18,8 @@ export function saidBreakText(
   if (minutes === null) return ''
   return minutes === 0 ? t('“no break”') : t('“{minutes} min of break”', { minutes })
 }
+
+/** Whether the planned end stands for a clock-out that nobody pressed; one that arrives later, or that a manager enters, counts instead. */
+export function isOutForPro({ auto_clocked_out_at, time_punches }: Pick<Timesheet, 'auto_clocked_out_at' | 'time_punches'>): boolean {
+  return auto_clocked_out_at !== null && !time_punches.some(({ punch_type }) => punch_type === 'CLOCK_OUT')
+}

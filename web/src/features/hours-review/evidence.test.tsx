@@ -21,7 +21,7 @@ const punch: Timesheet['time_punches'][number] = {
   recorded_by_name: 'Alex',
   unpaid_break_minutes: null,
 }
-const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
+const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z', end_time: '2026-01-02T21:00:00.000Z' }
 
 it('A break refused on an offline phone is shown struck through among the evidence, with the reason', () => {
   const refused_breaks = [{ id: 5, time: '2026-01-02T19:30:00.000Z', reason: 'NOT_ON_THE_CLOCK' as const }]
@@ -77,4 +77,15 @@ it.each([
   const time_punches = [{ ...punch, is_offline: true, clock_off_seconds }]
   render(<Evidence timesheet={{ ...aRosterRow(1).timesheet, time_punches }} gig={gig} />)
   expect(screen.getByText(/without a connection/).textContent).toContain(words)
+})
+
+it.each([
+  ['was not pressed', [], '2026-01-03T01:00:00.000Z', /^4:00 pmClocked outnot pressed; planned end taken$/],
+  ['arrived later', ['CLOCK_OUT'], '2026-01-03T01:00:00.000Z', undefined],
+  ['is missing while the pro works', [], null, undefined],
+] as const)('A clock-out that %s is said as it is to the pro', (_what, out, auto_clocked_out_at, line) => {
+  const time_punches = (['CLOCK_IN', ...out] as const).map((punch_type, id) => ({ ...punch, id, punch_type, time: gig.start_time }))
+  render(<Evidence timesheet={{ ...aRosterRow(1).timesheet, time_punches, auto_clocked_out_at }} gig={gig} />)
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes('not pressed'))
+  expect(found?.textContent).toEqual(line === undefined ? undefined : expect.stringMatching(line))
 })

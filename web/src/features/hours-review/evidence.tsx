@@ -1,4 +1,4 @@
-import { phoneClockWords, saidBreakText } from '../../domain/hours/evidence-words.ts'
+import { isOutForPro, phoneClockWords, saidBreakText } from '../../domain/hours/evidence-words.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
@@ -11,12 +11,13 @@ import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
 
-type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string } }
+type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string; end_time: string } }
 
 /** All evidence of the hours, in order; the day is shown if it differs from that of the previous entry, or of the shift. */
-export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
+export function Evidence({ timesheet, gig }: Props) {
   const { t, locale } = useT()
-  const events = eventsOf(timesheet, { timezone, start_time }, t, locale)
+  const { timezone, start_time } = gig
+  const events = eventsOf(timesheet, gig, t, locale)
   if (events.length === 0) return <p className="soft small">{t('No punches. The scheduled hours are proposed.')}</p>
   return (
     <ol className={styles.timeline}>
@@ -34,7 +35,7 @@ export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
 }
 
 /** Punches, breaks and corrections of a timesheet as one list. */
-function eventsOf(timesheet: Timesheet, { timezone, start_time }: Props['gig'], t: Translate, locale: Locale): Event[] {
+function eventsOf(timesheet: Timesheet, { timezone, start_time, end_time }: Props['gig'], t: Translate, locale: Locale): Event[] {
   const punches = timesheet.time_punches.map((punch) => ({
     key: `punch-${punch.id}`,
     at: punch.time,
@@ -42,6 +43,9 @@ function eventsOf(timesheet: Timesheet, { timezone, start_time }: Props['gig'], 
     note: punchNote(punch, t),
     isStruck: punch.verdict === 'REFUSED' || punch.decision === 'DENIED' || punch.decision === 'VOIDED',
   }))
+  const unpressed = isOutForPro(timesheet)
+    ? [{ key: 'out', at: end_time, title: t('Clocked out'), note: t('not pressed; planned end taken') }]
+    : []
   const breaks = timesheet.shift_breaks.map((taken) => ({
     key: `break-${taken.id}`,
     at: taken.start_time,
@@ -64,12 +68,12 @@ function eventsOf(timesheet: Timesheet, { timezone, start_time }: Props['gig'], 
     title: t('{name} changed the hours to {hours}', { name: edit.by, hours: rangeAt(edit.after, timezone, start_time, locale) }),
     note: editNote(edit, { timezone, start_time }, t, locale),
   }))
-  return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return [...punches, ...unpressed, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function editNote(
   { before, reason, cause }: Timesheet['edits'][number],
-  { timezone, start_time }: Props['gig'],
+  { timezone, start_time }: Pick<Props['gig'], 'timezone' | 'start_time'>,
   t: Translate,
   locale: Locale,
 ): string {

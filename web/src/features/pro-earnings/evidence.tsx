@@ -3,7 +3,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
 import { clockAt, hoursCauses, rangeAt } from '../../domain/hours/hours-text.ts'
-import { saidBreakText } from '../../domain/hours/evidence-words.ts'
+import { isOutForPro, saidBreakText } from '../../domain/hours/evidence-words.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
@@ -77,11 +77,6 @@ export function Evidence({ sheet, timezone, start, end }: { sheet: Timesheet; ti
       />
     </Section>
   )
-}
-
-// A clock-out that arrives later, or that a manager enters, counts instead.
-function isOutForPro({ auto_clocked_out_at, time_punches }: Timesheet): boolean {
-  return auto_clocked_out_at !== null && !time_punches.some(({ punch_type }) => punch_type === 'CLOCK_OUT')
 }
 
 type Translate = ReturnType<typeof useT>['t']
