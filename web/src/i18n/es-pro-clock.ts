@@ -51,7 +51,8 @@ export const esProClock = {
   'You are an employee: time that you work counts. Tell the manager if you work longer.':
     'Eres empleado: el tiempo que trabajas cuenta. Avisa al gerente si trabajas más tiempo.',
   'I am working longer': 'Trabajo más tiempo',
-  'If you forget, you are clocked out at {time}.': 'Si lo olvidas, tu salida se marca a las {time}.',
+  'If you do not clock out by {time}, the planned end is written down: {end}.':
+    'Si no marcas la salida antes de las {time}, se anota la hora prevista: {end}.',
   'I am still working': 'Sigo trabajando',
   'Not sent yet.': 'Aún sin enviar.',
   'It is saved on this phone with its time, and sent automatically as soon as there is a connection.':

@@ -18,7 +18,8 @@ export function Extension({ clock }: { clock: ClockState }) {
     )
   const isOver = clock.stage === 'AFTER_END'
   if (!isOver && !may_request_extension) return null
-  const isEmployee = application.gig.employment_type === 'W2'
+  const { employment_type, end_time, timezone } = application.gig
+  const isEmployee = employment_type === 'W2'
   return (
     <Notice tone="wait">
       {isOver && <strong>{t('The shift is over.')}</strong>}
@@ -27,7 +28,10 @@ export function Extension({ clock }: { clock: ClockState }) {
         : may_request_extension && t('Working longer? Tell the manager, so that the extra time is paid.')}
       {isOver && auto_clock_out_at !== null && (
         <span>
-          {t('If you forget, you are clocked out at {time}.', { time: formatInstantTime(auto_clock_out_at, application.gig.timezone) })}
+          {t('If you do not clock out by {time}, the planned end is written down: {end}.', {
+            time: formatInstantTime(auto_clock_out_at, timezone),
+            end: formatInstantTime(end_time, timezone),
+          })}
         </span>
       )}
       {may_request_extension && (

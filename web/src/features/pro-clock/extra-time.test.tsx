@@ -63,6 +63,16 @@ describe('extra time', () => {
     expect(bodies()).toHaveLength(1)
   })
 
+  it('that nobody asked for is not counted: what a forgotten clock-out writes down is the planned end', async () => {
+    const clock = {
+      ...working(-1, { timezone: 'UTC', end_time: '2026-01-02T21:00:00.000Z' }),
+      auto_clock_out_at: '2026-01-03T01:00:00.000Z',
+    }
+    open({ ...clock, stage: 'AFTER_END' })
+    renderRoute('/pro/clock')
+    expect(await screen.findByText('If you do not clock out by 1:00 am, the planned end is written down: 9:00 pm.')).toBeTruthy()
+  })
+
   it('is not offered earlier', async () => {
     open(working(0.6))
     renderRoute('/pro/clock')
