@@ -79,11 +79,19 @@ export const esBilling = {
   'The payment method is charged then.': 'Entonces se cobra al método de pago.',
   'It is due seven days later, by bank transfer or card.': 'Vence siete días después, por transferencia o tarjeta.',
   'Hours approved until the end of {day} are added.': 'Se suman las horas aprobadas hasta el final del {day}.',
-  'Transfer the amount with {number} as the reference, or add a card or bank account under Billing.':
-    'Transfiere el monto con {number} como referencia, o agrega una tarjeta o cuenta bancaria en Facturación.',
-  'Transfer the rest with {number} as the reference.': 'Transfiere el resto con {number} como referencia.',
-  'Transfer the amount with {number} as the reference. New shifts wait until it is paid.':
-    'Transfiere el monto con {number} como referencia. Los turnos nuevos esperan a que se pague.',
+  'Transfer the amount still due with {number} as the reference, or add a card or bank account to pay it with.':
+    'Transfiere lo que falta con {number} como referencia, o agrega una tarjeta o cuenta bancaria para pagarla.',
+  'Pay it now with the payment method, or transfer the amount still due with {number} as the reference.':
+    'Págala ahora con el método de pago, o transfiere lo que falta con {number} como referencia.',
+  'There is no bank account to transfer to. Add a card or bank account to pay it with.':
+    'No hay una cuenta bancaria a la que transferir. Agrega una tarjeta o cuenta bancaria para pagarla.',
+  'There is no bank account to transfer to. Pay it now with the payment method.':
+    'No hay una cuenta bancaria a la que transferir. Págala ahora con el método de pago.',
+  'New shifts wait until it is paid.': 'Los turnos nuevos esperan a que se pague.',
+  'Add a card or bank account': 'Agregar una tarjeta o cuenta bancaria',
+  '{count, plural, one {1 day overdue} other {# days overdue}}': '{count, plural, one {vencida hace 1 día} other {vencida hace # días}}',
+  'Pay now': 'Pagar ahora',
+  'Pay now: {number}': 'Pagar ahora: {number}',
   'The payment method is being charged. A bank account takes a few days.':
     'Se está cobrando al método de pago. Con cuenta bancaria tarda unos días.',
   'Bank transfer': 'Transferencia',

@@ -16,6 +16,6 @@ export const esBills = {
   'Show the hours': 'Ver las horas',
   '{name}: new shifts have been on hold since {day}, until what failed or is overdue is paid.':
     '{name}: los turnos nuevos están en pausa desde el {day}, hasta que se pague lo fallido o vencido.',
-  'by bank transfer with {number}': 'por transferencia con {number}',
+  'How to pay': 'Cómo pagar',
   'Charges and receipts': 'Cobros y recibos',
 }

@@ -157,6 +157,7 @@ export const esLocation = {
   'An invoice is overdue, so new shifts are on hold.': 'Hay una factura vencida, así que los turnos nuevos esperan.',
   'A charge failed, so new shifts are on hold.': 'Falló un cobro, así que los turnos nuevos esperan.',
   'See the invoice': 'Ver la factura',
+  'New shifts are on hold.': 'Los turnos nuevos esperan.',
   'Fix the payment': 'Corregir el pago',
   'There is no payment method yet.': 'Todavía no hay método de pago.',
   'Add one': 'Agregar uno',

@@ -35,7 +35,7 @@ export function BillingScreen({ payer, terms, search, tabs, summary, invoices }:
     >
       {tabs}
       {search.setup_intent_client_secret !== undefined && <ConfirmedSetup payer={payer} clientSecret={search.setup_intent_client_secret} />}
-      {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} onAccount={terms.invoicing_enabled} />}
+      {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} terms={terms} />}
       {search.mode === undefined && <Suspense>{summary}</Suspense>}
       {onAccount && invoices}
       <Method payer={payer} mode={search.mode ?? 'view'} onAccount={onAccount} />

@@ -1,30 +1,32 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { languageTag, useT } from '../../lib/i18n.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { OverdueInvoices } from '../../domain/pay/overdue-invoices.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
+export type Terms = Pick<Location, 'id' | 'organization_id' | 'timezone' | 'payment_hold_since' | 'invoicing_enabled'>
 
 /** A failed charge or an overdue invoice blocks new shifts. */
-export function HoldNote({ since, onAccount }: { since: string; onAccount: boolean }) {
+export function HoldNote({ since, terms }: { since: string; terms: Terms }) {
   const { t, locale } = useT()
-  const day = new Date(since).toLocaleDateString(languageTag(locale), { dateStyle: 'medium' })
+  const day = formatDay(since, terms.timezone, locale)
   return (
     <Notice tone="bad" role="alert" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
-      <p>
-        {onAccount
-          ? t(
-              'New shifts have been on hold since {day} because an invoice is overdue. They resume once it is paid, by bank transfer, card or bank account.',
-              { day },
-            )
-          : t(
-              'A charge failed on {day}. New shifts are on hold until it is settled: add a working card or bank account, and we’ll try again.',
-              {
-                day,
-              },
-            )}
-      </p>
+      <OverdueInvoices location={terms} said={<strong>{t('Posting has been on hold since {day}.', { day })}</strong>}>
+        <p>
+          {terms.invoicing_enabled
+            ? t(
+                'New shifts have been on hold since {day} because an invoice is overdue. They resume once it is paid, by bank transfer, card or bank account.',
+                { day },
+              )
+            : t(
+                'A charge failed on {day}. New shifts are on hold until it is settled: add a working card or bank account, and we’ll try again.',
+                { day },
+              )}
+        </p>
+      </OverdueInvoices>
     </Notice>
   )
 }

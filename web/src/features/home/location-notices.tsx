@@ -3,7 +3,10 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Notice } from '../../ui/notice.tsx'
+
+const overdue = later(() => import('../../domain/pay/overdue-invoices.tsx'))
 
 /** What blocks the location's shifts: approval, or a failed charge. */
 export function LocationNotices({ location }: { location: Location }) {
@@ -35,31 +38,33 @@ export function LocationNotices({ location }: { location: Location }) {
           <p>
             <strong>
               {t('Posting has been on hold since {day}.', { day: formatDay(location.payment_hold_since, location.timezone, locale) })}
-            </strong>{' '}
-            <HoldReason location={location} />
+            </strong>
           </p>
+          <HoldReason location={location} />
         </Notice>
       )}
     </>
   )
 }
 
-function HoldReason({ location: { id, invoicing_enabled } }: { location: Pick<Location, 'id' | 'invoicing_enabled'> }) {
+function HoldReason({ location }: { location: Location }) {
   const { t } = useT()
-  const params = { locationId: String(id) }
-  return invoicing_enabled ? (
-    <>
+  const part = overdue.use(true)
+  const params = { locationId: String(location.id) }
+  const cause = location.invoicing_enabled ? (
+    <p>
       {t('An invoice is overdue; you can post again once it is paid.')}{' '}
       <Link to="/locations/$locationId/billing" params={params}>
         {t('See the invoices')}
       </Link>
-    </>
+    </p>
   ) : (
-    <>
+    <p>
       {t('A charge failed; settle it to post again.')}{' '}
       <Link to="/locations/$locationId/timesheets" params={params} search={{ flag: ['PAYMENT_FAILED'] }}>
         {t('See the shifts')}
       </Link>
-    </>
+    </p>
   )
+  return part && <part.OverdueInvoices location={location}>{cause}</part.OverdueInvoices>
 }

@@ -1,4 +1,3 @@
-import { declineOf } from '@crewcall/contract/declines.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getInvoice, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
@@ -12,6 +11,7 @@ import { Page, Section, type Crumb } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceNext } from './invoice-next.tsx'
 import { forText, invoiceName, periodText } from './invoice-words.ts'
 import styles from './invoices.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
@@ -33,8 +33,7 @@ export function InvoiceScreen({ id, back, actions }: Props) {
     >
       <Section>
         <Facts invoice={data} />
-        <Next invoice={data} />
-        <Transfer invoice={data} />
+        <InvoiceNext invoice={data} />
       </Section>
       <InvoiceLines invoice={data} />
       <Payments invoice={data} />
@@ -52,42 +51,6 @@ function Facts({ invoice: { status, total, paid, due_day } }: { invoice: Invoice
         { label: status === 'OPEN' ? t('Total so far') : t('Total'), value: <MoneyText cents={total} /> },
         ...(status === 'OPEN' ? [] : [{ label: t('Left to pay'), value: <MoneyText cents={total - paid} /> }]),
         ...(due_day !== null && status !== 'PAID' ? [{ label: t('Due|day'), value: formatDay(due_day, undefined, locale) }] : []),
-      ]}
-    />
-  )
-}
-
-function Next({ invoice }: { invoice: InvoiceDetail }) {
-  const { t, locale } = useT()
-  const { status, charge_code, can_be_charged, last_day, number } = invoice
-  if (charge_code !== null)
-    return <p className={styles.problem}>{t('The charge failed: {reason}', { reason: t(declineOf(charge_code)) })}</p>
-  const method = can_be_charged ? t('The payment method is charged then.') : t('It is due seven days later, by bank transfer or card.')
-  const words: Partial<Record<InvoiceDetail['status'], string>> = {
-    OPEN: `${t('Hours approved until the end of {day} are added.', { day: formatDay(last_day, undefined, locale) })} ${method}`,
-    INVOICED: t('Transfer the amount with {number} as the reference, or add a card or bank account under Billing.', {
-      number: number ?? '',
-    }),
-    PARTIALLY_PAID: t('Transfer the rest with {number} as the reference.', { number: number ?? '' }),
-    OVERDUE: t('Transfer the amount with {number} as the reference. New shifts wait until it is paid.', { number: number ?? '' }),
-    CHARGE_PENDING: t('The payment method is being charged. A bank account takes a few days.'),
-  }
-  return words[status] === undefined ? null : <p className={styles.soft}>{words[status]}</p>
-}
-
-function Transfer({ invoice: { bank_account, number } }: { invoice: InvoiceDetail }) {
-  const { t } = useT()
-  if (bank_account === null || number === null) return null
-  const { holder, bank, routing_number, account_number } = bank_account
-  return (
-    <WordTable
-      look="tiles"
-      rows={[
-        { label: t('Account holder'), value: holder },
-        { label: t('Bank'), value: bank },
-        { label: t('Routing number'), value: routing_number },
-        { label: t('Account number'), value: account_number },
-        { label: t('Reference'), value: number },
       ]}
     />
   )

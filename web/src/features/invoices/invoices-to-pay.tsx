@@ -18,7 +18,7 @@ export function InvoicesToPay({ invoices }: { invoices: readonly InvoiceToPay[] 
 function InvoiceRow({ invoice }: { invoice: InvoiceToPay }) {
   const { t, locale } = useT()
   const pay = usePayInvoice()
-  const { organization_id, owner_location_id, location_id, total, paid, number } = invoice
+  const { organization_id, owner_location_id, location_id, total, paid } = invoice
   const place = owner_location_id ?? location_id
   const mayPay = useCan('billing.pay_invoice', place === null ? { organization_id } : { organization_id, location_id: place })
   const amount = formatCents(total - paid)
@@ -40,7 +40,9 @@ function InvoiceRow({ invoice }: { invoice: InvoiceToPay }) {
           ) : (
             <span>
               <strong className="tabular">{amount}</strong>{' '}
-              <small className="soft">{t('by bank transfer with {number}', { number: number ?? '' })}</small>
+              <InvoiceAnchor invoice={invoice} className="link">
+                {t('How to pay')}
+              </InvoiceAnchor>
             </span>
           )}
         </>

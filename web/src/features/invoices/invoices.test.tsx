@@ -1,78 +1,16 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { getInvoice, listInvoices, recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { getInvoice, listInvoices, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
+import { overdueInvoice as overdue } from '../../test/invoices.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-const overdue: InvoiceDetail = {
-  id: 2,
-  organization_id: 100,
-  organization_name: 'Palmetto Hospitality',
-  owner_location_id: 10,
-  owner_name: 'The Palmetto Room',
-  style: 'STANDARD',
-  frequency: 'WEEKLY',
-  location_id: null,
-  location_name: null,
-  address: '',
-  first_day: '2026-10-26',
-  last_day: '2026-11-01',
-  closes_at: '2026-11-02T05:00:00Z',
-  timezone: 'America/New_York',
-  status: 'OVERDUE',
-  number: 'INV-100-0002',
-  issued_at: '2026-11-02T05:10:00Z',
-  due_day: '2026-11-09',
-  total: 14_080,
-  paid: 4000,
-  line_count: 1,
-  charge_code: null,
-  paid_at: null,
-  lines: [
-    {
-      id: 1,
-      kind: 'CHARGE',
-      application_id: 7,
-      gig_id: 5,
-      location_id: 10,
-      location_name: 'The Palmetto Room',
-      work_date: '2026-10-28',
-      pro_name: 'Alex Rivera',
-      position: 'Line Cook',
-      description: '',
-      timezone: 'America/New_York',
-      start_time: '2026-10-28T16:00:00Z',
-      end_time: '2026-10-28T22:00:00Z',
-      unpaid_break_minutes: 30,
-      payable_minutes: 330,
-      times: {
-        planned: { start_time: '2026-10-28T16:00:00Z', end_time: '2026-10-28T22:00:00Z', minutes: 330, break_minutes: 30 },
-        punched: { start_time: '2026-10-28T15:52:00Z', end_time: '2026-10-28T22:03:00Z', minutes: 371, break_minutes: 0 },
-        paid: {
-          start_time: '2026-10-28T16:00:00Z',
-          end_time: '2026-10-28T22:00:00Z',
-          minutes: 330,
-          break_minutes: 30,
-          break_basis: 'SAID' as const,
-        },
-      },
-      wage: 2000,
-      pro_amount: 11_000,
-      fee: 3080,
-      tip: 0,
-      amount: 14_080,
-    },
-  ],
-  payments: [],
-  can_be_charged: false,
-  bank_account: null,
-}
 const place = () => someLocation({ invoicing_enabled: true })
 const none = { external_id: null, type: null, status: 'NOT_CONFIGURED', source: 'ORGANIZATION', is_inherited: true, details: null } as const
 

@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useActor } from '../../domain/person/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation/navigation.ts'
 import { useLocationPicture } from '../../domain/picture/picture-address.ts'
+import { OverdueInvoices } from '../../domain/pay/overdue-invoices.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
@@ -35,18 +36,27 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
       <div>
         <Status of="approval" status={location.approval_status} />
       </div>
-      {due.map(({ tone, text, to, action }) => {
+      {due.map(({ tone, text, to, action, ifOverdue }) => {
         const Icon = icons[tone]
+        const words = (
+          <p>
+            {text}{' '}
+            {to !== undefined && (
+              <Link to={to} params={{ locationId: String(location.id) }}>
+                {action}
+              </Link>
+            )}
+          </p>
+        )
         return (
           <Notice tone={tone} key={text} icon={<Icon size={18} aria-hidden="true" />}>
-            <p>
-              {text}{' '}
-              {to !== undefined && (
-                <Link to={to} params={{ locationId: String(location.id) }}>
-                  {action}
-                </Link>
-              )}
-            </p>
+            {ifOverdue === undefined ? (
+              words
+            ) : (
+              <OverdueInvoices location={location} said={<p>{ifOverdue}</p>}>
+                {words}
+              </OverdueInvoices>
+            )}
           </Notice>
         )
       })}

@@ -10,6 +10,8 @@ type Due = {
   text: string
   to?: '/locations/$locationId/billing' | '/locations/$locationId/info'
   action?: string
+  /** Said before what is overdue, if that is why. */
+  ifOverdue?: string
 }
 
 /** What blocks a location's shifts: approval, an unsettled charge, a missing payment method. */
@@ -41,6 +43,7 @@ export function useDue(location: LocationFacts): Due[] {
         : t('A charge failed, so new shifts are on hold.'),
       to: '/locations/$locationId/billing',
       action: location.invoicing_enabled ? t('See the invoice') : t('Fix the payment'),
+      ifOverdue: t('New shifts are on hold.'),
     })
   else if (!pays)
     due.push({
