@@ -21,7 +21,7 @@ export type Kind = {
   is_locked: boolean
   /** Texts are also sent at night; others wait from 22:00 to 7:00 local time (docs/rules/notifications.md#quiet-hours). */
   is_urgent: boolean
-  /** The linked page, with `{location_id}`, `{gig_id}`, `{application_id}`. */
+  /** The linked page, with `{location_id}`, `{gig_id}`, `{application_id}`, `{invoice_id}`. */
   link: string
   /** The page instead if it tells of several shifts. */
   link_to_several?: string

@@ -6,6 +6,7 @@ const gig = '/locations/{location_id}/gigs/{gig_id}'
 const roster = `${gig}/roster`
 const team = '/locations/{location_id}/teams'
 const billing = '/locations/{location_id}/billing'
+const invoice = '/locations/{location_id}/invoices/{invoice_id}'
 
 /** Notifications of managers. */
 export const kindsForManagers = {
@@ -193,31 +194,31 @@ export const kindsForManagers = {
     es: ['Falló un pago de {amount}', `{pro}, {skill}, {when}. ${declined.es}`],
   }),
   'invoice.issued': row('admins', 'in_app email', 'locked', {
-    link: billing,
+    link: invoice,
     label: 'An invoice is issued',
     en: ['Invoice {number}: {amount}', 'Please pay it by {due}. Shifts, hours and fees are on the invoice.'],
     es: ['Factura {number}: {amount}', 'Págala antes del {due}. La factura muestra turnos, horas y tarifas.'],
   }),
   'invoice.issued_charged': row('admins', 'in_app email', 'locked', {
-    link: billing,
+    link: invoice,
     label: 'An invoice is issued and charged',
     en: ['Invoice {number}: {amount}', 'Your payment method is being charged. Shifts, hours and fees are on the invoice.'],
     es: ['Factura {number}: {amount}', 'Se está cobrando a tu método de pago. La factura muestra turnos, horas y tarifas.'],
   }),
   'invoice.paid': row('admins', 'in_app email', 'usual', {
-    link: billing,
+    link: invoice,
     label: 'A payment for an invoice arrives',
     en: ['{amount} arrived for invoice {number}', 'Thank you.'],
     es: ['Llegaron {amount} para la factura {number}', 'Gracias.'],
   }),
   'invoice.failed': row('admins', 'in_app sms email', 'locked', {
-    link: billing,
+    link: invoice,
     label: 'The charge of an invoice fails',
     en: ['Invoice {number} could not be charged', `{amount} is still to pay. ${declined.en}`],
     es: ['No se pudo cobrar la factura {number}', `Faltan por pagar {amount}. ${declined.es}`],
   }),
   'invoice.overdue': row('admins', 'in_app sms email', 'locked', {
-    link: billing,
+    link: invoice,
     label: 'An invoice is overdue',
     en: ['Invoice {number} is overdue', '{amount} is still due. You cannot post new shifts until it is paid.'],
     es: ['La factura {number} está vencida', 'Faltan por pagar {amount}. Hasta entonces no se pueden publicar turnos nuevos.'],

@@ -39,7 +39,7 @@ export const toldOfMoney = {
   'invoice.issued': ({ number, amount_cents, due_day, is_charged, invoice_id }) => [
     {
       kind: is_charged ? 'invoice.issued_charged' : 'invoice.issued',
-      facts: { number, amount_cents, due_day },
+      facts: { invoice_id, number, amount_cents, due_day },
       once: `${invoice_id}`,
     },
   ],
@@ -51,7 +51,7 @@ export const toldOfMoney = {
 } satisfies Partial<Table>
 
 function invoiced({ event, number, amount_cents, message, error_code = null, invoice_id }: Events['invoice.changed']): Told[] {
-  const facts = { number, amount_cents, message, error_code }
+  const facts = { invoice_id, number, amount_cents, message, error_code }
   if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
   if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
   return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []

@@ -69,3 +69,16 @@ it.each(Object.entries(matrix))('%s isolates a right-to-left name in each of its
     [...one.en].some((text) => /\{\w+\}/.test(text)),
   )
 })
+
+it.each([
+  [10, '/locations/10/invoices/2'],
+  [null, '/organizations/100/invoices/2'],
+])('A notification about an invoice leads to it (location %s)', (location_id, link) => {
+  const [at, facts] = [
+    { ...scene, location_id, organization_id: 100 },
+    { invoice_id: 2, number: 'INV-100-0002', amount_cents: 10_080 },
+  ]
+  const kinds = Object.entries(matrix).filter(([name]) => name.startsWith('invoice.'))
+  const links = kinds.map(([, one]) => wordsOf(one, at, facts, { locale: 'en', application_id: null }).link)
+  expect(new Set(links)).toEqual(new Set([link]))
+})

@@ -25,6 +25,7 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
     link: linkOf(Number(facts['shifts']) > 1 ? (kind.link_to_several ?? kind.link) : kind.link, {
       ...scene,
       application_id: reader.application_id ?? scene.application_id,
+      invoice_id: facts['invoice_id'] ?? null,
     }),
   }
 }
@@ -105,7 +106,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-function linkOf(template: string, scene: Scene): string {
+function linkOf(template: string, scene: Scene & { invoice_id: string | number | null }): string {
   const isOfOrganization = scene.location_id === null
   const path = isOfOrganization ? template.replace(/^\/locations\/\{location_id\}/, '/organizations/{organization_id}') : template
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(scene[name as keyof Scene] ?? ''))
