@@ -86,6 +86,9 @@ export function invoiceStatus({ issued_at, total_cents, paid_cents, charge_state
   return paid_cents > 0 ? 'PARTIALLY_PAID' : 'INVOICED'
 }
 
+/** The statuses in which an invoice can be paid: it is issued, not paid in full, and not being charged. */
+export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE']
+
 /** The number of an organization's n-th issued invoice. */
 export function invoiceNumber(organizationId: number, sequence: number): string {
   return `INV-${organizationId}-${String(sequence).padStart(4, '0')}`

@@ -2,15 +2,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { translator, type Catalogue, type Translated, type Values } from '@crewcall/contract/translator.ts'
 import { useSyncExternalStore } from 'react'
-import type { es, refusalSentence as RefusalSentence, theRest as theRestOfSpanish } from '../i18n/es.ts'
+import type { refusalSentence as RefusalSentence, theRest as theRestOfSpanish } from '../i18n/es.ts'
+import type { Sentence } from '../i18n/sentence.ts'
 import { spanish } from '../i18n/spanish.ts'
 import { product } from './product.ts'
 
-/**
- * A sentence of the product, in ICU MessageFormat; the English text is the key, so an untranslated sentence does not compile. What follows
- * a `|` disambiguates two meanings of the same English words and is never shown.
- */
-export type Sentence = keyof typeof es
+export type { Sentence }
 /**
  * The server's message of a refusal: the English sentence, and, if it comes from a reason of contract/refusals, that reason and its values.
  */

@@ -1,6 +1,7 @@
 import type { InvoiceFrequency, InvoiceLineKind, InvoiceStatus, InvoiceStyle } from '@crewcall/contract/enums.ts'
 import type { InvoicePaymentMethod } from '@crewcall/contract/invoices.ts'
 import type { invoice, invoiceDetail } from '@crewcall/contract/invoices.ts'
+import { payableInvoiceStatuses } from '@crewcall/contract/rules/invoices.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -76,12 +77,9 @@ export async function viewInvoiceDetail(ctx: Ctx, { organization_id, id }: Invoi
       returned: returned_cents,
     })),
     can_be_charged: billing?.status === 'ACTIVE',
-    bank_account: awaitsTransfer.includes(record.status) ? (await setting(ctx, 'bank_account')).value : null,
+    bank_account: payableInvoiceStatuses.some((status) => status === record.status) ? (await setting(ctx, 'bank_account')).value : null,
   }
 }
-
-// An open invoice has no number yet to name in a transfer.
-const awaitsTransfer: readonly string[] = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'] satisfies InvoiceStatus[]
 
 // Credits follow the lines they reduce.
 function order({ kind }: Tables['invoice_lines']): number {

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, GateCode } from '@crewcall/contract/enums.ts'
-import type { Sentence } from '../../lib/i18n.ts'
+import type { Sentence } from '../../i18n/sentence.ts'
 
 /** A reason not to take a shift, in words for the pro, and where it can be resolved. */
 export type GateWord = { sentence: Sentence; fix?: { label: Sentence; section: ProfileSection } }

@@ -1,17 +1,12 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { sentence, type Sentence, type Translate } from '../../lib/i18n.ts'
+import type { Sentence, Translate } from '../../lib/i18n.ts'
+import { fullWords } from './waitlist-words.ts'
 
 export type Place = NonNullable<ProGig['waitlist']>
 
-const filled: Record<NonNullable<Place['filled_by']>, Sentence> = {
-  BUSINESS: 'All openings are taken: the business chose other pros.',
-  MATCH: 'All openings are taken: they went to the best matches.',
-  INSTANT: 'All openings are taken: other pros confirmed first.',
-}
-
 /** Why an applicant of a full shift does not have it, as far as it is known. */
 export function whyFull({ filled_by }: Place): Sentence {
-  return filled_by === null ? sentence('All openings are taken.') : filled[filled_by]
+  return fullWords[filled_by ?? 'UNKNOWN']
 }
 
 /** The position of an applicant among those who wait for an opening. */

@@ -31,6 +31,7 @@ import {
 } from '@tabler/icons-react'
 import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { statusWords } from './status-words.ts'
 
 type Look = { tone: Tone; icon: Icon; word: Sentence }
 
@@ -45,22 +46,21 @@ const gig: Record<GigStatus, Look> = {
   COMPLETED: { tone: 'good', icon: IconCircleCheck, word: 'Completed' },
 }
 const application: Record<ApplicationStatus, Look> = {
-  CREATED: { tone: 'info', icon: IconMailForward, word: 'Applied|pro' },
-  SELECTED: { tone: 'wait', icon: IconUserCheck, word: 'Selected' },
-  CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: 'Confirmed' },
-  CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled' },
-  UNPAID: { tone: 'wait', icon: IconCoin, word: 'Unpaid' },
-  PRO_PAID: { tone: 'good', icon: IconCoin, word: 'Pro paid' },
-  PRO_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: 'Paying pro' },
-  PRO_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payout failed' },
-  BUSINESS_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: 'Charging' },
-  BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
-  PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
+  CREATED: { tone: 'info', icon: IconMailForward, word: statusWords.application.CREATED },
+  SELECTED: { tone: 'wait', icon: IconUserCheck, word: statusWords.application.SELECTED },
+  CONFIRMED: { tone: 'good', icon: IconCircleCheck, word: statusWords.application.CONFIRMED },
+  CANCELLED: { tone: 'calm', icon: IconBan, word: statusWords.application.CANCELLED },
+  UNPAID: { tone: 'wait', icon: IconCoin, word: statusWords.application.UNPAID },
+  PRO_PAID: { tone: 'good', icon: IconCoin, word: statusWords.application.PRO_PAID },
+  PRO_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: statusWords.application.PRO_PAYMENT_PROCESSING },
+  PRO_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: statusWords.application.PRO_PAYMENT_FAILED },
+  BUSINESS_PAYMENT_PROCESSING: { tone: 'info', icon: IconHourglass, word: statusWords.application.BUSINESS_PAYMENT_PROCESSING },
+  BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: statusWords.application.BUSINESS_PAYMENT_FAILED },
+  PAID: { tone: 'good', icon: IconCircleCheck, word: statusWords.application.PAID },
 }
-// Three words for six states: a person needs to know whether the money has arrived, is on its way, or is stuck.
-const paid: Look = { tone: 'good', icon: IconCircleCheck, word: 'Paid' }
-const processing: Look = { tone: 'info', icon: IconHourglass, word: 'Processing' }
-const failed: Look = { tone: 'bad', icon: IconCircleX, word: 'Failed' }
+const paid: Look = { tone: 'good', icon: IconCircleCheck, word: statusWords.payment.AVAILABLE }
+const processing: Look = { tone: 'info', icon: IconHourglass, word: statusWords.payment.SUBMITTED }
+const failed: Look = { tone: 'bad', icon: IconCircleX, word: statusWords.payment.FAILED }
 const payment: Record<PaymentStatus, Look> = {
   AVAILABLE: paid,
   ERROR: failed,
@@ -70,13 +70,13 @@ const payment: Record<PaymentStatus, Look> = {
   SUBMITTED: processing,
 }
 const invoice: Record<InvoiceStatus, Look> = {
-  OPEN: { tone: 'calm', icon: IconCircleDashed, word: 'Open|invoice' },
-  INVOICED: { tone: 'info', icon: IconMailForward, word: 'To pay' },
-  CHARGE_PENDING: { tone: 'info', icon: IconHourglass, word: 'Being charged' },
-  PARTIALLY_PAID: { tone: 'wait', icon: IconCoin, word: 'Partly paid' },
+  OPEN: { tone: 'calm', icon: IconCircleDashed, word: statusWords.invoice.OPEN },
+  INVOICED: { tone: 'info', icon: IconMailForward, word: statusWords.invoice.INVOICED },
+  CHARGE_PENDING: { tone: 'info', icon: IconHourglass, word: statusWords.invoice.CHARGE_PENDING },
+  PARTIALLY_PAID: { tone: 'wait', icon: IconCoin, word: statusWords.invoice.PARTIALLY_PAID },
   PAID: paid,
-  FAILED: { tone: 'bad', icon: IconCircleX, word: 'Charge failed' },
-  OVERDUE: { tone: 'bad', icon: IconAlertTriangle, word: 'Overdue' },
+  FAILED: { tone: 'bad', icon: IconCircleX, word: statusWords.invoice.FAILED },
+  OVERDUE: { tone: 'bad', icon: IconAlertTriangle, word: statusWords.invoice.OVERDUE },
 }
 const paymentMethod: Record<PaymentMethodStatus, Look> = {
   REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Action needed' },
@@ -90,11 +90,11 @@ const approval: Record<ApprovalStatus, Look> = {
   DENIED: { tone: 'bad', icon: IconCircleX, word: 'Denied' },
 }
 const hours: Record<HoursState, Look> = {
-  OPEN: { tone: 'info', icon: IconClock, word: 'Open|hours' },
-  PROPOSED: { tone: 'wait', icon: IconPlayerPause, word: 'To review' },
-  DISPUTED: { tone: 'bad', icon: IconHandStop, word: 'Disputed' },
-  APPROVED: { tone: 'good', icon: IconCircleCheck, word: 'Approved' },
-  LOCKED: { tone: 'calm', icon: IconLock, word: 'Locked|hours' },
+  OPEN: { tone: 'info', icon: IconClock, word: statusWords.hours.OPEN },
+  PROPOSED: { tone: 'wait', icon: IconPlayerPause, word: statusWords.hours.PROPOSED },
+  DISPUTED: { tone: 'bad', icon: IconHandStop, word: statusWords.hours.DISPUTED },
+  APPROVED: { tone: 'good', icon: IconCircleCheck, word: statusWords.hours.APPROVED },
+  LOCKED: { tone: 'calm', icon: IconLock, word: statusWords.hours.LOCKED },
 }
 const certification: Record<'PENDING' | 'APPROVED' | 'REJECTED', Look> = {
   PENDING: { tone: 'wait', icon: IconHourglass, word: 'In review' },

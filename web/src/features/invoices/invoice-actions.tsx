@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { payableInvoiceStatuses } from '@crewcall/contract/rules/invoices.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; 
   const { organization_id, owner_location_id, location_id, total, paid } = invoice
   const place = owner_location_id ?? location_id
   const mayPay = useCan('billing.pay_invoice', place === null ? { organization_id } : { organization_id, location_id: place })
-  const isPayable = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status) && invoice.can_be_charged
+  const isPayable = payableInvoiceStatuses.includes(invoice.status) && invoice.can_be_charged
   const params = { params: { id: String(invoice.id) } }
   return (
     <span className="cluster">

@@ -1,4 +1,5 @@
 import { recordInvoicePayment, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
+import { payableInvoiceStatuses } from '@crewcall/contract/rules/invoices.ts'
 import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const mayRecord = useCan('admin.invoices')
-  if (!mayRecord || !['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status)) return null
+  if (!mayRecord || !payableInvoiceStatuses.includes(invoice.status)) return null
   return (
     <>
       <Button icon={<IconBuildingBank size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
