@@ -96,6 +96,9 @@ export const cancellationCauses = [
   'FIRST_CALL_MISSED',
   ...ownCancellationCauses,
 ] as const
+/** What is known of those whom the business chose instead of an applicant. */
+export const chosenReasons = ['WORKED_HERE', 'MORE_EXPERIENCE', 'OTHER'] as const
+export type ChosenReason = (typeof chosenReasons)[number]
 /** Why confirmed pros are asked again by an edit of their shift. */
 export const reconfirmCauses = ['TIME_CHANGED', 'ADDRESS_CHANGED'] as const satisfies readonly (typeof cancellationCauses)[number][]
 export type ReconfirmCause = (typeof reconfirmCauses)[number]

@@ -20,6 +20,7 @@ import {
   applicationStatuses,
   applicationTypes,
   cancellationCauses,
+  chosenReasons,
   cancellationReasons,
   daysOfWeek,
   ownCancellationCauses,
@@ -131,6 +132,8 @@ export const proApplication = z.object({
       explanation: z.string(),
       cause: z.enum(cancellationCauses).nullable(),
       reason: z.enum(cancellationReasons),
+      /** Whom the business chose instead, when the shift ended; null if it chose nobody. */
+      chosen: z.enum(chosenReasons).nullable(),
     })
     .nullable(),
   owed_minimum: cents,

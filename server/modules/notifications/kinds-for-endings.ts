@@ -1,5 +1,5 @@
 import { kindsOf } from './kind.ts'
-import { cancelled } from './reasons.ts'
+import { cancelled, closed } from './reasons.ts'
 
 const row = kindsOf('pro')
 const shift = '/pro/applications/{application_id}'
@@ -21,7 +21,7 @@ export const kindsForEndings = {
   'application.closed': row('pro', 'in_app', 'usual', {
     link: shift,
     label: 'An application is closed',
-    en: ['This shift is no longer open for you', '{skill} at {location}, {when}.'],
-    es: ['Este turno ya no está abierto para ti', '{skill} en {location}, {when}.'],
+    en: ['This shift is no longer open for you', `{skill} at {location}, {when}. ${closed.en}`],
+    es: ['Este turno ya no está abierto para ti', `{skill} en {location}, {when}. ${closed.es}`],
   }),
 } as const

@@ -23,7 +23,7 @@ export type Scene = Ids & {
   explanation: string
   /** Why a certificate was rejected, as a code; '' for a custom reason. */
   rejection: string
-  /** Why a shift was cancelled when nobody typed a reason, as a code. */
+  /** Why a shift was cancelled when nobody typed a reason, as a code; with `CHOSE_`, what is known of whom the business chose instead. */
   cause: string
   suspension: { source?: string; days?: number; points_lost?: number }
 }
@@ -77,7 +77,7 @@ type Parents = Pick<Ids, 'organization_id' | 'location_id' | 'gig_id' | 'pro_id'
 function parentsOf({ tx }: Ctx, applicationId: number): Promise<Partial<Parents> | undefined> {
   return tx.maybe<Parents>(sql`
     select organization_id, location_id, gig_id, pro_id, cancellation_explanation as explanation,
-      coalesce(cancellation_cause, '') as cause
+      coalesce(case when cancellation_cause = 'SHIFT_ENDED' then 'CHOSE_' || chosen_instead(organization_id, gig_id, pro_id) end, cancellation_cause, '') as cause
     from applications where id = ${applicationId}`)
 }
 

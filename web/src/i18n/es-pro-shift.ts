@@ -165,6 +165,9 @@ export const esProShift = {
     'Falta un certificado que pide el turno o no es válido ese día.',
   'The offer expired before you answered.': 'La oferta venció antes de que respondieras.',
   'All openings were filled before you answered.': 'Todos los lugares se ocuparon antes de que respondieras.',
+  'The business chose somebody who had worked there before.': 'El negocio eligió a alguien que ya había trabajado allí.',
+  'The business chose somebody with more experience in the position.': 'El negocio eligió a alguien con más experiencia en el puesto.',
+  'The business chose somebody else.': 'El negocio eligió a otra persona.',
   'The shift is over, and no opening came up.': 'El turno terminó y no quedó ningún lugar libre.',
   'The address of the shift changed, so the business is asking again.':
     'Cambió la dirección del turno, así que el negocio vuelve a preguntar.',

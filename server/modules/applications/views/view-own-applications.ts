@@ -1,4 +1,4 @@
-import type { CancellationCause } from '@crewcall/contract/enums.ts'
+import type { CancellationCause, ChosenReason } from '@crewcall/contract/enums.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
 import { arePhonesShown, canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
@@ -24,6 +24,7 @@ type Facts = {
   attachment_ids: number[]
   is_captain: boolean
   first_call: CallFacts | null
+  chosen: ChosenReason | null
   reviews: { application_id: number; of_pro: OwnApplicationView['review']; of_location: OwnApplicationView['location_review'] }[]
 }
 type Seen = SeenGig<Facts>
@@ -136,6 +137,7 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
       explanation: told?.explanation ?? row.cancellation_explanation,
       cause: told?.cause ?? (row.cancellation_cause as CancellationCause | null),
       reason,
+      chosen: row.cancellation_cause === 'SHIFT_ENDED' ? gig.chosen : null,
     }
   }
   if (gig.cancelled_at === null) return null
@@ -144,6 +146,7 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
     explanation: gig.cancellation_explanation,
     cause: null,
     reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
+    chosen: null,
   }
 }
 
@@ -151,6 +154,7 @@ function factsSql(proId: number, now: Date): Sql {
   return sql`,
     coalesce((select s.is_captain from skills s where s.id = g.skill_id), false) as is_captain,
     ${callFactsSql(proId, now)} as first_call,
+    case when g.end_time <= ${now} then chosen_instead(g.organization_id, g.id, ${proId}) end as chosen,
     (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone_number', u.phone_number)
       from location_managers m join users u on u.id = m.user_id
       where m.organization_id = g.organization_id and m.id = g.onsite_manager_id) as onsite,
