@@ -36,6 +36,18 @@ export const kindsForPayouts = {
     en: ['A payout of {amount} failed', `Check your payout account. ${declined.en}`],
     es: ['Falló un pago de {amount}', `Revisa tu cuenta de pagos. ${declined.es}`],
   }),
+  'payout.waits': row('pro', 'in_app sms', 'locked', {
+    link: receipt,
+    label: 'Your pay waits because a business could not be charged',
+    en: [
+      'Your pay is delayed',
+      '{skill}, {when}: the payment of {location} failed. It was told to pay another way; we tell you when your pay is on its way.',
+    ],
+    es: [
+      'Tu pago se retrasa',
+      '{skill}, {when}: falló el pago de {location}. Se le avisó que pague de otra forma; te avisamos cuando tu pago esté en camino.',
+    ],
+  }),
   'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',
     label: 'Your bank returns a payout',

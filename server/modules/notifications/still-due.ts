@@ -5,10 +5,12 @@ import type { Facts } from './words.ts'
 
 /**
  * The facts of a message as they are when it is made, or null if it is not due any more. Who need not confirm again is not asked to; and only who was
- * told so is told that all stays as it was, if it does (docs/rules/notifications.md#one-message).
+ * told so is told that all stays as it was, if it does (docs/rules/notifications.md#one-message). Whose pay was sent before the bank took the
+ * charge back does not wait for it.
  */
 export async function factsStillDue(ctx: Ctx, kind: string, about: Ids, facts: Facts): Promise<Facts | null> {
   if (kind === 'shift.reconfirm') return (await isStillAsked(ctx, about)) ? facts : null
+  if (kind === 'payout.waits') return (await isUnpaid(ctx, about)) ? facts : null
   return kind === 'shift.as_before' ? asItStays(ctx, about, facts) : facts
 }
 
@@ -18,6 +20,13 @@ async function isStillAsked(ctx: Ctx, { organization_id, application_id }: Ids):
     select 1 from applications where organization_id = ${organization_id} and id = ${application_id}
       and selected_at is not null and confirmed_at is null and cancelled_at is null for share`)
   return open !== undefined
+}
+
+async function isUnpaid(ctx: Ctx, { organization_id, application_id }: Ids): Promise<boolean> {
+  const waiting = await ctx.tx.maybe(sql`
+    select 1 from applications where organization_id = ${organization_id} and id = ${application_id}
+      and business_payment_status = 'FAILED' and pro_payment_status is null`)
+  return waiting !== undefined
 }
 
 // Who is asked anew is told that instead. A shift that has moved on since, or is not quite as it was, is told also to who had not been told yet.

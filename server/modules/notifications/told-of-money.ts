@@ -4,8 +4,7 @@ import type { Table, Told } from './told.ts'
 
 /** The notifications of charges, payouts, refunds, invoices and rewards. */
 export const toldOfMoney = {
-  'charge.changed': ({ status, amount_cents, message, error_code = null, payment_intent_id }) =>
-    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }] : [],
+  'charge.changed': charged,
   'payout.changed': payout,
   'referral.changed': nothing,
   'promotion.changed': nothing,
@@ -55,6 +54,13 @@ function invoiced({ event, number, amount_cents, message, error_code = null, inv
   if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
   if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
   return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
+}
+
+// An extra payment that failed is no pay that a pro waits for.
+function charged({ status, amount_cents, message, error_code = null, payment_intent_id, is_extra }: Events['charge.changed']): Told[] {
+  if (status !== 'FAILED') return []
+  const forBusiness: Told = { kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }
+  return is_extra ? [forBusiness] : [forBusiness, { kind: 'payout.waits', once: 'charge' }]
 }
 
 function payout({ status, amount_cents, message, error_code = null, payment_intent_id, is_instant }: Events['payout.changed']): Told[] {

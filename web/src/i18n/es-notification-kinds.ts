@@ -56,6 +56,7 @@ export const esNotificationKinds = {
   'An instant payout goes to your card': 'Un pago al instante va a tu tarjeta',
   'An instant payout fails': 'Un pago al instante falla',
   'A payout fails': 'Un pago falla',
+  'Your pay waits because a business could not be charged': 'Tu pago espera porque no se pudo cobrar al negocio',
   'A business owes you for a late cancellation': 'Un negocio te debe por cancelar tarde',
   'A business rates you': 'Un negocio te califica',
   'A certificate is approved': 'Se aprueba un certificado',

@@ -124,7 +124,7 @@ export const esProClock = {
   'The business is reviewing these hours.': 'El negocio revisa estas horas.',
   'You disputed these hours. The business answers next.': 'Dijiste que estas horas están mal. Ahora responde el negocio.',
   'These hours are approved; you are paid next.': 'Estas horas están aprobadas; ahora se te paga.',
-  'These hours are final and paid.': 'Estas horas son definitivas y están pagadas.',
+  'These hours are final. Earnings show when you are paid.': 'Estas horas son definitivas. En Ganancias ves cuándo se te pagan.',
   'Without an objection they are approved in': 'Sin objeción se aprueban en',
   Hours: 'Horas',
   Started: 'Inicio',

@@ -71,6 +71,7 @@ export const kindLabels: Record<string, Sentence> = {
   'payout.instant_paid': 'An instant payout goes to your card',
   'payout.instant_failed': 'An instant payout fails',
   'payout.failed': 'A payout fails',
+  'payout.waits': 'Your pay waits because a business could not be charged',
   'minimum.owed': 'A business owes you for a late cancellation',
   'minimum.not_paid': 'A minimum for a late cancellation is waived',
   'review.received': 'A business rates you',

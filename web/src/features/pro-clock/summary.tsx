@@ -60,7 +60,7 @@ export function WorkedAndPaid({ clock: { timesheet: sheet }, application }: Prop
 }
 
 function whenPaid(sheet: Timesheet, timezone: string, t: Translate, locale: 'en' | 'es'): string {
-  if (sheet.state === 'LOCKED') return t('These hours are final and paid.')
+  if (sheet.state === 'LOCKED') return t('These hours are final. Earnings show when you are paid.')
   if (sheet.state === 'APPROVED') return t('These hours are approved; you are paid next.')
   if (sheet.state === 'DISPUTED') return t('You disputed these hours. The business answers next.')
   const { platform_decides_at } = sheet

@@ -122,7 +122,7 @@ describe('my hours and pay', () => {
       reply(getOwnTimesheet, () => someTimesheet({ state: 'LOCKED' })),
     )
     renderRoute('/pro/applications/900/hours')
-    expect(await screen.findByText('These hours are final and paid.')).toBeTruthy()
+    expect(await screen.findByText('These hours are final. Earnings show when you are paid.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Dispute the hours' })).toBeNull()
   })
 

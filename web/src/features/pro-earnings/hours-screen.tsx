@@ -1,5 +1,5 @@
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
-import { getOwnTimesheet, type Timesheet } from '@crewcall/contract/timesheets.ts'
+import { getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
 import { breakText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,22 +11,15 @@ import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dispute } from './dispute.tsx'
 import { Evidence } from './evidence.tsx'
+import { hoursWords } from './hours-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
-
-const states: Record<Timesheet['state'], Sentence> = {
-  OPEN: 'The shift is not over yet.',
-  PROPOSED: 'The business is reviewing these hours.',
-  DISPUTED: 'You disputed these hours. The business answers next.',
-  APPROVED: 'These hours are approved; you are paid next.',
-  LOCKED: 'These hours are final and paid.',
-}
 
 /** The pro's hours with all evidence, and a button to dispute them. */
 export function HoursScreen() {
@@ -44,7 +37,7 @@ export function HoursScreen() {
     <Page title={t('My hours')} width="narrow" breadcrumbs={[{ label: say(application.gig.skill.name), to: `/pro/applications/${id}` }]}>
       <ShiftHead gig={application.gig} />
       <Notice tone={sheet.state === 'DISPUTED' ? 'wait' : sheet.state === 'PROPOSED' ? 'info' : 'good'}>
-        {t(sheet.state === 'OPEN' && isOver ? 'The shift is over. The hours follow when you are clocked out.' : states[sheet.state])}
+        {t(sheet.state === 'OPEN' && isOver ? 'The shift is over. The hours follow when you are clocked out.' : hoursWords[sheet.state])}
         {sheet.state === 'PROPOSED' && sheet.auto_approves_at !== null && (
           <span>
             {t('Without an objection they are approved in')} <Countdown until={sheet.auto_approves_at} done={t('now')} />
