@@ -207,6 +207,8 @@ export const esWeek = {
     '{count, plural, one {# profesional no pudo quedar en su turno; está abierto} other {# profesionales no pudieron quedar en sus turnos; están abiertos}}',
   '{count, plural, one {# shift is open, because its pro is not free} other {# shifts are open, because their pros are not free}}':
     '{count, plural, one {# turno queda abierto porque su profesional no está libre} other {# turnos quedan abiertos porque sus profesionales no están libres}}',
+  '{count, plural, one {# opening} other {# openings}} without enough pros':
+    '{count, plural, one {# lugar} other {# lugares}} sin suficientes profesionales',
   '{count, plural, one {# shift} other {# shifts}}': '{count, plural, one {# turno} other {# turnos}}',
   '{count, plural, one {# shift} other {# shifts}} copied as drafts':
     '{count, plural, one {# turno copiado como borrador} other {# turnos copiados como borradores}}',

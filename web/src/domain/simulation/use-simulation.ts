@@ -21,6 +21,13 @@ export function useSimulations(locationId: number, bodies: readonly Body[]) {
   return useQueries({ queries: asked.map((body) => simulationOf(locationId, body)), combine: together })
 }
 
+/** The shifts of several calls, each at its location; empty until its answer is here. */
+export function useSimulationsAt(calls: readonly { locationId: number; body: Body }[]) {
+  const { asked } = useSettled(calls)
+  const answers = useQueries({ queries: asked.map(({ locationId, body }) => simulationOf(locationId, body)) })
+  return asked.map(({ locationId }, at) => ({ locationId, shifts: answers[at]?.data?.shifts ?? [] }))
+}
+
 function together(results: UseQueryResult<Output<typeof simulateGigs>>[]) {
   const answers = results.flatMap(({ data }) => data ?? [])
   return {

@@ -159,3 +159,14 @@ it.each(['', '&calendar_view=day'])('By person, who is only asked does not look 
   expect(await chipIn(/^Nora Quist/)).toContain('asked · Bartender')
   expect(await chipIn(/^Ana Ruiz/)).not.toContain('asked · ')
 })
+
+it.each(['position', 'location'])('By %s, who was only asked is drawn hollow beside who is booked', async (by) => {
+  const people = [person(5, 'Ana Ruiz'), { ...person(6, 'Nora Quist'), state: 'OFFERED' as const }]
+  const { grid } = await open(aSchedule({ gigs: [aScheduledGig({ people })] }), `&rows=${by}`)
+  const chip = await within(grid).findByRole('button', { name: /^Bartender .*Ana Ruiz, Nora Quist asked/ })
+  const faces = [...chip.querySelectorAll('i')].map((face) => [face.dataset['initials'], face.dataset['asked'] === ''])
+  expect(faces).toEqual([
+    ['AR', false],
+    ['NQ', true],
+  ])
+})

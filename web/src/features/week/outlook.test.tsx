@@ -148,3 +148,31 @@ it('Of a position of which too little is known, nothing is said', async () => {
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'getFillAccuracy')).toBe(true))
   expect(screen.queryByText(/usually needs/)).toBeNull()
 })
+
+it('The question before publishing says what it costs, and for how many openings nobody can come', async () => {
+  const drafts = [aDraft({ id: 7, skill_id: 1, allowed_confirmed_pros: 30 }), aDraft({ id: 8, skill_id: 2, allowed_confirmed_pros: 4 })]
+  const server = { draft_id: 8, skill_id: 2, openings: 4, able: 9 }
+  fakeApi(
+    ...base,
+    reply(getSchedule, () => aSchedule({ drafts })),
+    reply(simulateGigs, () => ({
+      shifts: [simulated({ openings: 30, able: 5 }), simulated(server)],
+      all: { percent: 0, draws: 2000, seed: 1 },
+      is_whole: true,
+    })),
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shown' }))
+  expect(await screen.findByText('2 shifts, $240, 25 openings without enough pros')).toBeTruthy()
+})
+
+it('Who sees no costs, and lacks nobody, reads the number of shifts alone', async () => {
+  fakeApi(
+    ...base,
+    reply(getSchedule, () => aSchedule({ drafts: [aDraft({ cost_cents: null })] })),
+    reply(simulateGigs, () => ({ shifts: [simulated({})], all: { percent: 64, draws: 2000, seed: 1 }, is_whole: true })),
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 shown' }))
+  expect(await screen.findByText('1 shift')).toBeTruthy()
+})

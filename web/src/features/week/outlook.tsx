@@ -40,8 +40,8 @@ export function Outlook({ board, locationId, place, asked, isWhole }: Props) {
   )
 }
 
-// As many calls as it takes, the earliest first.
-function inCalls(shifts: readonly BoardShift[]): { draft_ids: number[]; gig_ids: number[] }[] {
+/** The shifts as simulations ask for them: in as many calls as it takes, the earliest first. */
+export function inCalls(shifts: readonly BoardShift[]): { draft_ids: number[]; gig_ids: number[] }[] {
   const first = shifts.filter(({ id }) => id > 0).toSorted((a, b) => a.start_time.localeCompare(b.start_time))
   const ids = (of: readonly BoardShift[]) => of.map(({ id }) => id)
   return Array.from({ length: Math.ceil(first.length / MOST_SIMULATED) }, (_, call) => {

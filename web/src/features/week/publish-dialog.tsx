@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type BoardShift, wholeIds } from './board-shift.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { NotifyChoice, Publishing } from './use-publishing.ts'
 
+const sums = later(() => import('./publish-sums.tsx'))
 const choices = [
   { value: 'CHANGED', label: 'Only those with changes', note: 'Pros whose own shifts are new' },
   { value: 'EVERYONE', label: 'Everyone', note: 'All pros who work in these days' },
@@ -23,6 +25,7 @@ type Props = {
 /** Publishes the drafts that are shown: one explicit act, with a choice of who gets a message. */
 export function PublishDialog({ drafts, isWholeWeek = false, publishing, onClose }: Props) {
   const { t } = useT()
+  const part = sums.use(true)
   const [notify, setNotify] = useState<NotifyChoice>('CHANGED')
   // Work of several days is published with all of its days, or not at all.
   const complete = new Set(drafts.filter(({ problems }) => problems.length === 0).map(({ id }) => id))
@@ -44,6 +47,7 @@ export function PublishDialog({ drafts, isWholeWeek = false, publishing, onClose
       size="sm"
       title={t('{count, plural, one {Publish # shift} other {Publish # shifts}}', { count: ready.length })}
     >
+      {part && <part.PublishSums drafts={ready} />}
       <p>
         {isWholeWeek
           ? t('Pros can see published shifts, and apply for open ones. The drafts of all days of this week are published.')

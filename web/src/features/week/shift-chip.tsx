@@ -40,8 +40,8 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
   const { t, locale } = useT()
   const look = lookOf(shift)
   const isTrial = shift.type === 'INTERVIEW'
-  const people = shift.people.filter((person) => !isAsked(person)).map((person) => person.name)
-  const asked = peopleWords({ people: shift.people.filter(isAsked) }, t)
+  const people = shift.people.toSorted((one, other) => Number(isAsked(one)) - Number(isAsked(other)))
+  const asked = peopleWords({ people: people.filter(isAsked) }, t)
   const about = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
   const together = shift.bundle ? t('{days, plural, one {# day} other {# days}}', { days: shift.bundle.draft_ids.length }) : undefined
   const note = about !== undefined && together !== undefined ? phrase`${together} · ${about}` : (about ?? together)
@@ -85,16 +85,15 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
 
 const mostFaces = 3
 
-// Initials as plain elements; one person alone has room for the name.
-function Faces({ people, isAlone }: { people: readonly string[]; isAlone: boolean }) {
-  const [first = ''] = people
+// Initials as plain elements, hollow of who was only asked; one person alone has room for the name.
+function Faces({ people, isAlone }: { people: readonly BoardPerson[]; isAlone: boolean }) {
   return (
     <span className={styles.faces} aria-hidden="true">
-      {people.slice(0, mostFaces).map((name, at) => (
-        <i key={at} data-initials={initialsOf(name)} />
+      {people.slice(0, mostFaces).map((person) => (
+        <i key={person.pro_id} data-initials={initialsOf(person.name)} data-asked={isAsked(person) ? '' : undefined} />
       ))}
       {people.length > mostFaces && <small>+{people.length - mostFaces}</small>}
-      {people.length === 1 && isAlone && <span className="one-line">{first}</span>}
+      {people.length === 1 && isAlone && <span className="one-line">{people[0]?.name}</span>}
     </span>
   )
 }
