@@ -7,10 +7,12 @@ import { machinesPage } from './machines-page.ts'
 import { modulesPage } from './modules-page.ts'
 import { permissionsPage } from './permissions-page.ts'
 import { retentionPage } from './retention-page.ts'
+import { statesPage } from './states/states-page.ts'
 import { timesPage } from './times-page.ts'
 
 const pages: Readonly<Record<string, () => string>> = {
   'docs/machines.md': machinesPage,
+  'docs/states.md': statesPage,
   'docs/permissions.md': permissionsPage,
   'docs/modules.md': modulesPage,
   'docs/invariants.md': invariantsPage,
