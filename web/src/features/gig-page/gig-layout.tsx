@@ -6,6 +6,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/person/actor.ts'
+import { eventPath } from '../../domain/shift/event-path.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { Status } from '../../domain/status/status.tsx'
@@ -35,7 +36,12 @@ export function GigLayout({ note }: { note?: ReactNode }) {
     <div className={styles.page}>
       <title>{phrase`${phrase`${say(gig.skill.name)}, ${day}`} · ${product}`}</title>
       <div className={styles.crumbs}>
-        <Crumbs crumbs={[{ label: t('Shifts'), to: `/locations/${gig.location_id}/gigs` }]} />
+        <Crumbs
+          crumbs={[
+            { label: t('Shifts'), to: `/locations/${gig.location_id}/gigs` },
+            ...(gig.event === null ? [] : [{ label: gig.event.name, to: eventPath(gig) }]),
+          ]}
+        />
       </div>
       <header className={styles.head}>
         <PositionIcon icon={gig.skill.icon} size={30} on />

@@ -40,6 +40,15 @@ const late = {
   notified: 1,
 }
 
+it('A shift of an event names it, and leads to it', async () => {
+  fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ event: { id: 77, name: 'Winter Gala' } })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  expect((await screen.findByRole('link', { name: 'Winter Gala' })).getAttribute('href')).toBe('/locations/9/event/77/marketplace')
+})
+
 it('Cancelling shows what is owed to whom, requires a reason, and sends it', async () => {
   const api = fakeApi(
     ...base,

@@ -4,6 +4,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { eventPath } from '../../domain/shift/event-path.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -80,7 +81,7 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
     const isOver = await handOver(gig, chosenPros(values))
     if (!isOver) return
     offerTemplate(gig, isOver.words)
-    await navigate({ href: isOver.next ?? returnTo ?? `${gigs}/${gig.id}`, ignoreBlocker: true })
+    await navigate({ href: isOver.next ?? returnTo ?? (namesEvent ? eventPath(gig) : `${gigs}/${gig.id}`), ignoreBlocker: true })
   }
 
   return (

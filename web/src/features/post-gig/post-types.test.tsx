@@ -326,7 +326,10 @@ describe('what each of them posts', () => {
     expect(screen.queryByRole('link', { name: 'More days, or repeat it' })).toBeNull()
   })
 
-  it('event: creates the event by its name, once, and posts the shift in it', async () => {
+  it.each([
+    ['MARKETPLACE', 'marketplace'],
+    ['NETWORK', 'network'],
+  ] as const)('event: creates the event by its name, once, posts the shift in it and opens the event (%s)', async (type, tab) => {
     let refusals = 1
     const api = fakeApi(
       reply(createEvent, ({ body }) => ({
@@ -346,7 +349,9 @@ describe('what each of them posts', () => {
         last_updated_ts: '2027-01-01T00:00:00.000Z',
       })),
       reply(postGig, () =>
-        refusals-- > 0 ? failure(400, 'invalid', 'Check', [{ code: 'invalid', target: 'wage_amount', message: 'Too little' }]) : aGig(),
+        refusals-- > 0
+          ? failure(400, 'invalid', 'Check', [{ code: 'invalid', target: 'wage_amount', message: 'Too little' }])
+          : aGig({ type, event: { id: 77, name: 'Gala night' } }),
       ),
       ...base,
     )
@@ -360,7 +365,7 @@ describe('what each of them posts', () => {
     await user.click(screen.getByRole('button', { name: 'Create Event' }))
     expect((await screen.findAllByText(/Too little/)).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Create Event' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/9/event/77/${tab}`))
     expect(api.calls.filter(({ name }) => name === 'createEvent').map(({ body }) => body)).toEqual([
       { name: 'Gala night', organization_id: aLocation().organization_id },
     ])
