@@ -424,8 +424,11 @@ describe('resending and withdrawing', () => {
     expect((await crew.as(boss.id).call(resendInvitation, { params: { id } })).status).toBe(404)
     expect((await crew.as(boss.id).call(listInvitations, { query: { location_id: place.id } })).data.results).toEqual([])
     const guest = await proven(email)
-    const answers = [await crew.as(guest.id).call(getInvitation, { params: { id: token } }), await accept(guest.id, token)]
-    answers.push(await crew.as(guest.id).call(withdrawInvitation, { params: { id: token } }))
+    const answers = [
+      await crew.as(guest.id).call(getInvitation, { params: { id: token } }),
+      await accept(guest.id, token),
+      await crew.as(guest.id).call(withdrawInvitation, { params: { id: token } }),
+    ]
     expect(answers.map(({ status, error, data }) => [status, error?.reason, data])).toEqual(
       Array.from({ length: 3 }, () => [410, 'INVITATION_WITHDRAWN', undefined]),
     )
