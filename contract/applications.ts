@@ -20,13 +20,12 @@ import {
   applicationStatuses,
   applicationTypes,
   badgeTypes,
-  cancellationCauses,
   cancellationReasons,
   paymentStatuses,
   selectionSources,
   blockReasons,
-  reconfirmCauses,
 } from './enums.ts'
+import { cancellationCauses, reconfirmCauses } from './enums-of-cancelling.ts'
 import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { givenReason } from './errors.ts'

@@ -19,16 +19,13 @@ import {
 import {
   applicationStatuses,
   applicationTypes,
-  cancellationCauses,
-  chosenReasons,
   cancellationReasons,
   daysOfWeek,
-  ownCancellationCauses,
-  reconfirmCauses,
   startPeriods,
   timeBlocks,
   waitlistCauses,
 } from './enums.ts'
+import { cancellationCauses, chosenReasons, ownCancellationCauses, reconfirmCauses } from './enums-of-cancelling.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { starRating } from './applications.ts'

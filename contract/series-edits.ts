@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockTime, idParams, sumCents } from './common.ts'
-import { reconfirmCauses } from './enums.ts'
+import { reconfirmCauses } from './enums-of-cancelling.ts'
 import { givenReason } from './errors.ts'
 import { gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'

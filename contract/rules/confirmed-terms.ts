@@ -1,4 +1,4 @@
-import type { ReconfirmCause } from '../enums.ts'
+import type { ReconfirmCause } from '../enums-of-cancelling.ts'
 import { isAnotherPlace } from './another-place.ts'
 import type { NamedPlace } from './another-place.ts'
 import { RECONFIRM_MOVE_MINUTES, UNDO_MOVE_MINUTES } from './windows.ts'

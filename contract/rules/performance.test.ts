@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completionPercentage, nextTier, pointsOf, pointsOfReview, ratingOf, tierNow, tierReached, type Standing } from './performance.ts'
+import { completionPercentage, nextTier, ratingOf, tierNow, tierReached, type Standing } from './performance.ts'
+import { pointsOf, pointsOfReview } from './loyalty-points.ts'
 
 describe('completionPercentage', () => {
   it.each([

@@ -7,19 +7,6 @@ export const MIN_REVIEWS = 3
 /** A loyalty period lasts this long; a tier is lowered only at its end. */
 export const LOYALTY_PERIOD_DAYS = 90
 
-/** The effect of each event on the loyalty points of a period (docs/rules/pros.md#points-and-tiers). */
-export const loyaltyPoints = {
-  completed: 10,
-  five_stars: 5,
-  four_stars: 2,
-  accepted_direct_offer: 5,
-  instant_confirm_worked: 5,
-  no_show: -100,
-  callout: -75,
-  one_or_two_stars: -20,
-} as const
-export type LoyaltyEvent = keyof typeof loyaltyPoints
-
 export type Tier = Extract<BadgeType, 'GOLD' | 'SILVER' | 'BRONZE'>
 export type TierRule = { tier: Tier; min_points: number; min_completion: number; min_rating: number }
 
@@ -44,19 +31,6 @@ export function ratingOf(stars: readonly number[]): number | null {
   if (stars.length < MIN_REVIEWS) return null
   const sum = stars.reduce((before, value) => before + value, 0)
   return Math.round((sum * 100) / stars.length) / 100
-}
-
-/** The points of a period from event counts; it may be below zero, which means no payout. */
-export function pointsOf(counts: Partial<Record<LoyaltyEvent, number>>): number {
-  const events = Object.keys(loyaltyPoints) as LoyaltyEvent[]
-  return events.reduce((sum, event) => sum + loyaltyPoints[event] * (counts[event] ?? 0), 0)
-}
-
-/** The points for a review of `stars`; three stars give none. */
-export function pointsOfReview(stars: number): number {
-  if (stars >= 5) return loyaltyPoints.five_stars
-  if (stars >= 4) return loyaltyPoints.four_stars
-  return stars <= 2 ? loyaltyPoints.one_or_two_stars : 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { loyaltyPoints } from './performance.ts'
+import { loyaltyPoints } from './loyalty-points.ts'
 
 /** The offenses: a call-out less than 24 hours ahead, or a no-show. */
 export type Offense = 'CALLED_OUT' | 'NO_SHOW'

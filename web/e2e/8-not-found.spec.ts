@@ -11,7 +11,7 @@ test('A pro at an unknown address reads so in Spanish on a phone, and gets back 
   for (const address of ['/no-such-page', '/pro/no-such-page', '/pro/applications/999999']) {
     await pro.goto(address)
     await expect(pro.getByRole('heading', { level: 1, name: esProCommon['Not Found'] }), address).toBeVisible()
-    await expect(pro.getByText(esProCommon['This page may have been moved or removed, or it belongs to another location.'])).toBeVisible()
+    await expect(pro.getByText(esProCommon['It may have been moved or removed, or it belongs to another location.'])).toBeVisible()
     await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
     await pro.getByRole('link', { name: esProCommon['Go to the home page'] }).click()
     await expect(pro, address).toHaveURL(/\/pro(\/|$)/)

@@ -17,7 +17,7 @@ import { paymentStatusOf } from '../../../server/modules/payments/attempts/attem
 import { arrivalWords } from '../../../web/src/domain/pay/arrival-words.ts'
 import { applicationWords } from '../../../web/src/domain/pro-shift/pro-words.ts'
 import { fullWords } from '../../../web/src/domain/pro-shift/waitlist-words.ts'
-import { statusWords } from '../../../web/src/domain/status/status-words.ts'
+import { looks } from '../../../web/src/domain/status/looks.ts'
 import { hoursWords } from '../../../web/src/features/pro-earnings/hours-words.ts'
 import { chosenWords, endedCauses, endedReasons } from '../../../web/src/features/pro-shift/ended-words.ts'
 import type { Sentence } from '../../../web/src/i18n/sentence.ts'
@@ -56,7 +56,7 @@ const endings: readonly Sentence[] = [...Object.values(endedReasons), ...causes,
 function applicationRows(status: ApplicationStatus): Row[] {
   const machine = 'application'
   const reads = (side: Side): Sentence[] => {
-    if (side !== 'pro') return [statusWords.application[status]]
+    if (side !== 'pro') return [looks.application[status][2]]
     if (status === 'CANCELLED') return [applicationWords[status], ...endings]
     return status === 'CREATED' ? [applicationWords[status], ...Object.values(fullWords)] : [applicationWords[status]]
   }
@@ -121,7 +121,7 @@ function hoursRows(state: HoursState): Row[] {
     machine: 'hours',
     state,
     side,
-    reads: [side === 'pro' ? hoursWords[state] : statusWords.hours[state]],
+    reads: [side === 'pro' ? hoursWords[state] : looks.hours[state][2]],
     sent: sentTo(side, sentOfHours(state)),
     next: movesOf(hoursMachine, state, side),
   }))
@@ -135,7 +135,7 @@ function paymentRows(of: 'charge' | 'payout', status: PaymentStatus): Row[] {
     machine: of,
     state: status,
     side,
-    reads: side === 'pro' ? [...new Set(states.map((state) => arrivalSentence(of, state, status)))] : [statusWords.payment[status]],
+    reads: side === 'pro' ? [...new Set(states.map((state) => arrivalSentence(of, state, status)))] : [looks.payment[status][2]],
     sent: sentTo(side, sentByPayment(of, status)),
     next: [...new Set(states.flatMap((state) => movesOfPayment(of, state, side)))],
   }))
@@ -160,7 +160,7 @@ function invoiceRows(status: InvoiceStatus): Row[] {
     machine: 'invoice',
     state: status,
     side,
-    reads: [statusWords.invoice[status]],
+    reads: [looks.invoice[status][2]],
     sent: sentTo(side, sentByInvoice[status]),
     next: isPayable ? [side === 'business' ? payInvoice.name : recordInvoicePayment.name] : [],
   }))

@@ -1,4 +1,5 @@
-import type { CancellationCause, CancellationReason, DismissalReason, SelectionSource } from '@crewcall/contract/enums.ts'
+import type { CancellationReason, DismissalReason, SelectionSource } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty } from 'sql-template-tag'

@@ -1,5 +1,5 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
-import { reconfirmCauses } from '@crewcall/contract/enums.ts'
+import { reconfirmCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, invalid, problem, problemOf } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
+import type { ReconfirmCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'

@@ -1,5 +1,5 @@
 import { declines, otherDecline } from '@crewcall/contract/declines.ts'
-import { cancellationCauses } from '@crewcall/contract/enums.ts'
+import { cancellationCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../platform/words/translate.ts'
 import { cancelled, declined } from './reasons.ts'

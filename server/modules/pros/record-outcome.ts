@@ -1,4 +1,4 @@
-import { loyaltyPoints, pointsOfReview } from '@crewcall/contract/rules/performance.ts'
+import { loyaltyPoints, pointsOfReview } from '@crewcall/contract/rules/loyalty-points.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'

@@ -61,7 +61,7 @@ export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Pro
 
 /**
  * The invitation behind a link, accepted or not. Lookups count for the person who is signed in; of others only those of unknown tokens do,
- * for their address: a token of 256 bits cannot be guessed, and an address is shared by all guests of a place.
+ * for their address: a token of 256 bits cannot be guessed, and an address is shared by all guests of a network.
  * @throws problem gone if it was withdrawn or declined; not_found for an unknown token, which stays counted; rate_limited
  */
 async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {

@@ -27,8 +27,7 @@ export const esProCommon = {
   'It’s not you. Try again; if this keeps happening, send us the text below.':
     'No es culpa tuya. Inténtalo de nuevo; si sigue igual, envíanos el texto de abajo.',
   'Not Found': 'No encontrada',
-  'This page may have been moved or removed, or it belongs to another location.':
-    'Quizá esta página se movió o se eliminó, o es de otro local.',
+  'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
   'Go to the home page': 'Ir al inicio',
   Forbidden: 'Acceso denegado',
   'There is a new version': 'Hay una versión nueva',

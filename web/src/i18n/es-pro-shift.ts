@@ -62,10 +62,8 @@ export const esProShift = {
   'See my shift': 'Ver mi turno',
   'Take this shift?': '¿Tomar este turno?',
   'You are confirmed at once, for {amount}.': 'Quedas confirmado de inmediato, por {amount}.',
-  'Cancelling is free until {hours} hours before the start. Later it costs {points} points, not coming costs {most}, and your account can be suspended.':
-    'Cancelar es gratis hasta {hours} horas antes del inicio. Después cuesta {points} puntos, no ir cuesta {most}, y tu cuenta puede quedar suspendida.',
-  'It starts in less than {hours} hours: cancelling costs {points} points, not coming {most}, and your account can be suspended.':
-    'Empieza en menos de {hours} horas: cancelar cuesta {points} puntos, no ir {most}, y tu cuenta puede quedar suspendida.',
+  'Cancelling less than {hours} hours before the start costs {points} points, not coming {most}, and your account can be suspended.':
+    'Cancelar menos de {hours} horas antes del inicio cuesta {points} puntos, no ir {most}, y tu cuenta puede quedar suspendida.',
   'For {minutes} minutes you can undo this without a trace, if the start is at least {hours} hours away.':
     'Durante {minutes} minutos puedes deshacerlo sin dejar rastro, si faltan al menos {hours} horas para el inicio.',
   'Not now': 'Ahora no',

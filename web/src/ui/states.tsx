@@ -140,7 +140,7 @@ export function NotFound() {
         </ButtonAnchor>
       }
     >
-      {say('This page may have been moved or removed, or it belongs to another location.')}
+      {say('It may have been moved or removed, or it belongs to another location.')}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReconfirmCause, SelectionSource } from '@crewcall/contract/enums.ts'
+import type { SelectionSource } from '@crewcall/contract/enums.ts'
+import type { ReconfirmCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'

@@ -2,7 +2,7 @@ import type {
   cancelOwn as cancelOwnEndpoint,
   previewOwnCancellation as previewOwnCancellationEndpoint,
 } from '@crewcall/contract/pro-applications.ts'
-import type { CancellationCause } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'

@@ -1,4 +1,5 @@
-import type { CancellationCause, CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
+import type { CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'

@@ -1,5 +1,5 @@
 import { getApplication } from '@crewcall/contract/applications.ts'
-import { ownCancellationCauses } from '@crewcall/contract/enums.ts'
+import { ownCancellationCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import { cancelOwn, getOwnApplication, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,5 @@
-import type { CancellationCause, CancellationReason } from '@crewcall/contract/enums.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 
 /** Which location blocked a pro stays between that location and the platform (docs/rules/shifts.md#network-and-marketplace): this reason is not told. */
 export const untoldReason = 'PRO_BLOCKED'

@@ -1,5 +1,6 @@
 import type { gigApplication } from '@crewcall/contract/applications.ts'
-import type { ApplicationStatus, CancellationCause } from '@crewcall/contract/enums.ts'
+import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { arePhonesShown } from '@crewcall/contract/rules/windows.ts'

@@ -1,4 +1,4 @@
-import type { CancellationCause, ChosenReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause, ChosenReason } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
 import { arePhonesShown, canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'

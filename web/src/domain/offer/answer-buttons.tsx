@@ -22,7 +22,7 @@ export function AnswerButtons({ offer: { id, gig }, days }: { offer: Pick<ProApp
   }
   return (
     <>
-      {gig.orientation_steps === null && <AtStake gig={gig} />}
+      {gig.orientation_steps === null && <AtStake />}
       <div className={styles.answers}>
         <Button
           variant="outlined"

@@ -1,5 +1,5 @@
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
-import type { ReconfirmCause } from '@crewcall/contract/enums.ts'
+import type { ReconfirmCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { ConsequenceList, consequenceWords } from './consequence.tsx'

@@ -1,10 +1,11 @@
+import type { CancellationCause } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { getGigHistory, HistoryAction } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import type { Sentence, Words } from '../../lib/i18n.ts'
-import { causeWords } from './cause-words.ts'
+import type { Sentence, Translate, Words } from '../../lib/i18n.ts'
+import { ownCauses } from './cause-words.ts'
 
 type Entry = Output<typeof getGigHistory>['results'][number]
 type Value = Entry['changes'][number]['before']
@@ -92,6 +93,29 @@ export function activityText({ t, say }: Words, { action, values }: Entry): stri
   })
   const why = causeWords(t, values['cause']) || String(explanation ?? '')
   return why === '' ? told : phrase`${told}: ${why}`
+}
+
+const causes: Record<CancellationCause, Sentence> = {
+  SUSPENDED: 'The account is suspended.',
+  SHIFT_ENDED: 'The shift ended',
+  TIME_CHANGED: 'The time of the shift changed',
+  ADDRESS_CHANGED: 'The address of the shift changed',
+  PLACE_CHANGED: 'The shift moved to another location',
+  OPENINGS_TAKEN: 'All openings are filled',
+  OFFER_EXPIRED: 'The offer has expired',
+  DID_NOT_COME: 'Did not come',
+  FIRST_CALL_MISSED: 'Nobody spoke with the pro before their first shift.',
+  CERTIFICATE_MISSING: 'A certificate is missing.',
+  LOCATION_UNAVAILABLE: 'This location is not available.',
+  COVERED: 'Another pro took the shift',
+  CALLED_BY_PHONE: 'Called by phone',
+  ...ownCauses,
+}
+
+/** Why a shift was cancelled for a pro if nobody typed a reason; '' if somebody did. */
+export function causeWords(t: Translate, cause: unknown): string {
+  const known = causes[cause as CancellationCause] as Sentence | undefined
+  return known === undefined ? '' : t(known)
 }
 
 /** The label of a changed field. */

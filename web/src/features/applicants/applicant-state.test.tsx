@@ -1,4 +1,4 @@
-import { ownCancellationCauses } from '@crewcall/contract/enums.ts'
+import { ownCancellationCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'

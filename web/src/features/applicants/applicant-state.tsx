@@ -1,6 +1,6 @@
-import { ownCancellationCauses, type CancellationReason } from '@crewcall/contract/enums.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { causeWords } from '../../domain/shift/cause-words.ts'
+import { ownCauses } from '../../domain/shift/cause-words.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -25,8 +25,8 @@ const cancelWords: Record<CancellationReason, Sentence> = {
 
 // What a person typed, or the class that the pro chose; the causes of the product are said by its own words above.
 function whyText(t: Translate, { cause, explanation }: NonNullable<Applicant['cancellation']>): string {
-  const isOwn = ownCancellationCauses.some((each) => each === cause)
-  const why = cause === null ? explanation : isOwn ? causeWords(t, cause) : ''
+  const own = Object.entries(ownCauses).find(([each]) => each === cause)
+  const why = cause === null ? explanation : own ? t(own[1]) : ''
   return why === '' ? '' : phrase`: ${why}`
 }
 

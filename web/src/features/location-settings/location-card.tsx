@@ -5,13 +5,15 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useActor } from '../../domain/person/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation/navigation.ts'
 import { useLocationPicture } from '../../domain/picture/picture-address.ts'
-import { OverdueInvoices } from '../../domain/pay/overdue-invoices.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import { later } from '../../lib/later.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
 import { Card, CardCover } from '../../ui/card.tsx'
 import styles from './location-settings.module.css'
 import { Notice } from '../../ui/notice.tsx'
+
+const overdue = later(() => import('../../domain/pay/overdue-invoices.tsx'))
 
 const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircle }
 
@@ -19,6 +21,7 @@ const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircl
 export function LocationCard({ location, resumeWith }: { location: LocationFacts; resumeWith: string | undefined }) {
   const due = useDue(location)
   const path = useLocationPath(location.id, resumeWith)
+  const part = overdue.use(due.some(({ ifOverdue }) => ifOverdue !== undefined))
   return (
     <Card as="li">
       <div className={styles.cardHead}>
@@ -50,13 +53,13 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
         )
         return (
           <Notice tone={tone} key={text} icon={<Icon size={18} aria-hidden="true" />}>
-            {ifOverdue === undefined ? (
-              words
-            ) : (
-              <OverdueInvoices location={location} said={<p>{ifOverdue}</p>}>
-                {words}
-              </OverdueInvoices>
-            )}
+            {ifOverdue === undefined
+              ? words
+              : part && (
+                  <part.OverdueInvoices location={location} said={<p>{ifOverdue}</p>}>
+                    {words}
+                  </part.OverdueInvoices>
+                )}
           </Notice>
         )
       })}

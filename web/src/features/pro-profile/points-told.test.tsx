@@ -1,4 +1,4 @@
-import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
+import { loyaltyPoints } from '@crewcall/contract/rules/loyalty-points.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PointsTold } from './points-told.tsx'

@@ -1,4 +1,4 @@
-import { loyaltyPoints } from '@crewcall/contract/rules/performance.ts'
+import { loyaltyPoints } from '@crewcall/contract/rules/loyalty-points.ts'
 import { signed } from '../../domain/pay/pro-pay.ts'
 import { useT } from '../../lib/i18n.ts'
 

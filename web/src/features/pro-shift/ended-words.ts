@@ -1,4 +1,5 @@
-import type { CancellationCause, CancellationReason, ChosenReason } from '@crewcall/contract/enums.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause, ChosenReason } from '@crewcall/contract/enums-of-cancelling.ts'
 import type { Sentence } from '../../i18n/sentence.ts'
 
 /** Why an application ended, in words for the pro. */

@@ -21,7 +21,7 @@ export function TakeBar({ gig }: { gig: ProGig }) {
   const status = gig.application_status === 'CANCELLED' ? null : gig.application_status
   return (
     <>
-      {status === 'SELECTED' && gig.orientation_steps === null && <AtStake gig={gig} />}
+      {status === 'SELECTED' && gig.orientation_steps === null && <AtStake />}
       <div className={styles.takeBar}>
         <div className={styles.takeWords}>
           {gig.waitlist === null && <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>}
@@ -121,7 +121,7 @@ function ConfirmNow({ gig }: { gig: ProGig }) {
               hours: UNDO_CONFIRM.min_hours_before_start,
             })}
           </p>
-          <AtStake gig={gig} />
+          <AtStake />
         </div>
         <Dialog.Actions>
           <Button variant="text" onClick={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-import { chosenReasons } from '@crewcall/contract/enums.ts'
+import { chosenReasons } from '@crewcall/contract/enums-of-cancelling.ts'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { someApplication } from '../../test/pro-fixtures.ts'

@@ -1,4 +1,4 @@
-import { ownCancellationCauses } from '@crewcall/contract/enums.ts'
+import { ownCancellationCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import { useId, type RefObject } from 'react'
 import { useT, type Sentence } from '../../../lib/i18n.ts'
 import field from '../../../ui/fields/field.module.css'
