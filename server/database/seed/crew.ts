@@ -16,6 +16,8 @@ import { certificatePicture } from './certificate-picture.ts'
 import type { Director } from './director.ts'
 import { seedPros } from './people.ts'
 import type { ProKey, SeedPro } from './people.ts'
+import { portrait } from './portrait.ts'
+import type { Look } from './portrait.ts'
 import type { Locations, Staff } from './locations.ts'
 import { insertPerson } from './locations.ts'
 import { enableAccount } from './provider.ts'
@@ -62,10 +64,11 @@ async function bringPro(director: Director, staff: Staff, skills: SkillIds, pers
   const proId = me.gigster_profile_id
   if (proId === null) throw new Error(`${person.first_name} signed up but has no profile`)
   if (!person.is_verified) return { userId, proId }
-  await director.as(userId, updateOwnProfile, { body: { bio: person.bio } })
+  const headshot_public_id = person.look === undefined ? null : await showFace(director, userId, person.look)
+  await director.as(userId, updateOwnProfile, { body: { bio: person.bio, headshot_public_id } })
   await director.as(userId, updatePreferences, {
     body: {
-      pro_contractor_type: [],
+      pro_contractor_type: person.key === 'eli' ? ['Full-time position'] : [],
       skills: person.skills.map(({ name, years }) => ({ id: skillId(skills, name), years })),
       days_of_week: ['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
       time_blocks: ['AFTERNOON', 'EVENING'],
@@ -75,16 +78,22 @@ async function bringPro(director: Director, staff: Staff, skills: SkillIds, pers
   })
   await director.as(userId, addWorkHistory, {
     body: {
-      business_name: 'Harbor & Vine',
+      ...(person.before ?? { business_name: 'Harbor & Vine', start_date: '2021-03-01', end_date: '2024-08-31' }),
       position: person.skills[0]?.name ?? 'Crew',
       skill_id: skillId(skills, person.skills[0]?.name ?? ''),
-      start_date: '2021-03-01',
-      end_date: '2024-08-31',
     },
   })
   await openPayouts(director, userId, proId)
-  await director.as(staff.sam, verifyPro, { params: { proId } })
+  // A complete profile is verified by itself.
+  if (headshot_public_id === null) await director.as(staff.sam, verifyPro, { params: { proId } })
   return { userId, proId }
+}
+
+async function showFace(director: Director, userId: number, look: Look): Promise<string> {
+  const file = await director.as(userId, uploadMedia, {
+    body: { name: 'portrait.png', purpose: 'HEADSHOT', content_base64: portrait(look) },
+  })
+  return file.provider_identifier
 }
 
 async function openPayouts(director: Director, userId: number, proId: number): Promise<void> {
@@ -114,7 +123,7 @@ export async function tieTies(director: Director, staff: Staff, locations: Locat
   })
 }
 
-/** Certificates in every state: approved, rejected with a reason, waiting for review. */
+/** Certificates in every state: approved, rejected with a reason of the list or with own words, waiting for review. */
 export async function handInCertificates(director: Director, staff: Staff, crew: SeedCrew): Promise<void> {
   const [food, alcohol] = await director.write((tx) => tx.rows<{ id: number }>(sql`select id from certifications order by id limit 2`))
   if (!food || !alcohol) throw new Error('The reference data lists no certificates')
@@ -127,14 +136,21 @@ export async function handInCertificates(director: Director, staff: Staff, crew:
   })
   await handIn(director, crew.jordan, alcohol.id)
   await handIn(director, crew.grace, food.id)
+  const elsewhere = await handIn(director, crew.eli, food.id, { state_code: 'AZ', expiration_date: '2031-05-31', does_not_expire: false })
+  await director.as(staff.sam, reviewCertification, {
+    params: { id: elsewhere },
+    body: { status: 'REJECTED', rejection_reason: 'CUSTOM', custom_rejection_reason: 'The county has no record of this number.' },
+  })
 }
 
-async function handIn(director: Director, { userId }: CrewMember, certificationId: number): Promise<number> {
+const unlimited = { state_code: 'SC', expiration_date: '', does_not_expire: true }
+
+async function handIn(director: Director, { userId }: CrewMember, certificationId: number, terms = unlimited): Promise<number> {
   const file = await director.as(userId, uploadMedia, {
     body: { name: 'certificate.png', purpose: 'CERTIFICATION', content_base64: certificatePicture() },
   })
   const request = await director.as(userId, requestCertification, {
-    body: { certification_id: certificationId, attachment_id: file.id, state_code: 'SC', expiration_date: '', does_not_expire: true },
+    body: { certification_id: certificationId, attachment_id: file.id, ...terms },
   })
   return request.id
 }

@@ -1,4 +1,5 @@
-import { managers, seedPros } from './people.ts'
+import { managers } from './managers.ts'
+import { seedPros } from './people.ts'
 
 export type DemoSignIn = { who: string; phone: string }
 

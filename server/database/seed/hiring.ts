@@ -8,52 +8,75 @@ import { tokenOfSeed } from '../../platform/secret-link.ts'
 import { onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
 import type { Materials } from './materials.ts'
+import { seedPros } from './people.ts'
 import { addTrial } from './trials.ts'
 
 type Key = 'bartender' | 'cook' | 'host' | 'dishwasher' | 'rooms' | 'grill'
-type Person = { first_name: string; last_name: string; day: number; job: Key; answers?: string[] }
+type Person = {
+  first_name: string
+  last_name: string
+  day: number
+  job: Key
+  answers?: string[]
+  /** Of a pro who has an account. */ account?: Reach
+}
+type Reach = { phone_number: string; email: string }
+type Job = {
+  name: string
+  position: string
+  wage: number
+  description: string
+  day: number
+  questions?: readonly string[]
+  kind?: 'Part-time position' | 'Temporary position'
+  /** How much experience it asks for, from 1. */
+  rank?: number
+  external_application_link?: string
+}
 
-const jobs: Record<Key, { name: string; position: string; wage: number; description: string; day: number; questions?: readonly string[] }> =
-  {
-    bartender: {
-      name: 'Bartender, Thursday to Sunday',
-      position: 'Bartender',
-      wage: 26,
-      day: -9,
-      description:
-        'You run the bar with one other person, from the first guest to the last.\n\nFour evenings a week, tips are shared by hours. We eat together at four.',
-      questions: ['Can you work Friday and Saturday nights?'],
-    },
-    cook: {
-      name: 'Line cook, mornings',
-      position: 'Line Cook',
-      wage: 23.5,
-      day: -5,
-      description: 'Breakfast and brunch, five mornings a week. You know your eggs; we show you the rest.',
-    },
-    host: { name: 'Host', position: 'Host', wage: 18, day: -40, description: 'You know every table and every name after two weeks.' },
-    dishwasher: {
-      name: 'Dishwasher, weekends',
-      position: 'Dishwasher',
-      wage: 17,
-      day: -70,
-      description: 'Two doubles a week, meals included.',
-    },
-    rooms: {
-      name: 'Room attendant',
-      position: 'Housekeeping',
-      wage: 19,
-      day: -10,
-      description: 'Fourteen rooms a day, in a team of two. Every other weekend is free.',
-    },
-    grill: {
-      name: 'Grill cook, lunch',
-      position: 'Line Cook',
-      wage: 21,
-      day: -9,
-      description: 'Mesquite grill, five lunches a week. You are home by five.',
-    },
-  }
+const jobs: Record<Key, Job> = {
+  bartender: {
+    name: 'Bartender, Thursday to Sunday',
+    position: 'Bartender',
+    wage: 26,
+    day: -9,
+    description:
+      'You run the bar with one other person, from the first guest to the last.\n\nFour evenings a week, tips are shared by hours. We eat together at four.',
+    questions: ['Can you work Friday and Saturday nights?'],
+  },
+  cook: {
+    name: 'Line cook, mornings',
+    position: 'Line Cook',
+    wage: 23.5,
+    day: -5,
+    description: 'Breakfast and brunch, five mornings a week. You know your eggs; we show you the rest.',
+  },
+  host: { name: 'Host', position: 'Host', wage: 18, day: -40, description: 'You know every table and every name after two weeks.' },
+  dishwasher: {
+    name: 'Dishwasher, weekends',
+    position: 'Dishwasher',
+    wage: 17,
+    day: -70,
+    description: 'Two doubles a week, meals included.',
+    kind: 'Temporary position',
+    rank: 1,
+    external_application_link: 'https://careers.palmetto.example/dishwasher',
+  },
+  rooms: {
+    name: 'Room attendant',
+    position: 'Housekeeping',
+    wage: 19,
+    day: -10,
+    description: 'Fourteen rooms a day, in a team of two. Every other weekend is free.',
+  },
+  grill: {
+    name: 'Grill cook, lunch',
+    position: 'Line Cook',
+    wage: 21,
+    day: -9,
+    description: 'Mesquite grill, five lunches a week. You are home by five.',
+  },
+}
 
 const people: readonly Person[] = [
   { first_name: 'Nora', last_name: 'Whitfield', day: -8, job: 'bartender', answers: ['YES'] },
@@ -69,6 +92,7 @@ const people: readonly Person[] = [
   { first_name: 'Iris', last_name: 'Fontaine', day: -9, job: 'rooms' },
   { first_name: 'Dale', last_name: 'Ortega', day: -8, job: 'grill' },
   { first_name: 'Wren', last_name: 'Castillo', day: -7, job: 'grill' },
+  { first_name: 'Eli', last_name: 'Navarro', day: -2, job: 'grill', account: seedPros.find(({ key }) => key === 'eli') },
 ]
 
 /** How a person of the list is reached. */
@@ -82,11 +106,14 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
   const at = (key: string) => (key === 'grill' ? locations.canyon : key === 'rooms' ? locations.harborview : locations.palmetto)
   const ids = new Map<string, number>()
   const idOf = (key: string) => ids.get(key) ?? 0
-  for (const [key, { day, position, name, wage, description, questions = [] }] of Object.entries(jobs))
+  for (const [
+    key,
+    { day, position, name, wage, description, questions = [], kind = 'Part-time position', rank = 2, external_application_link = null },
+  ] of Object.entries(jobs))
     script.add(onDay(clock, day, '10:00'), async () => {
       const choices = await director.write((tx) =>
         tx.one<{ type: number; level: number }>(sql`
-          select (select id from pro_contractor_types where name = 'Part-time position') as type, (select id from experience_levels where rank = 2) as level`),
+          select (select id from pro_contractor_types where name = ${kind}) as type, (select id from experience_levels where rank = ${rank}) as level`),
       )
       const posted = await director.as(key === 'grill' ? staff.ruth : staff.maya, addJobPosting, {
         body: {
@@ -97,14 +124,15 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
           skill_id: skillId(skills, position),
           job_type_id: choices.type,
           experience_level_id: choices.level,
+          external_application_link,
           questions: questions.map((text) => ({ text, kind: 'YES_NO' as const })),
         },
       })
       ids.set(key, posted.id)
     })
-  people.forEach(({ day, job, answers = [], first_name, last_name }, index) =>
+  people.forEach(({ day, job, answers = [], first_name, last_name, account }, index) =>
     script.add(onDay(clock, day, '13:20'), async () => {
-      const { phone_number, email } = reachOf({ first_name, last_name }, index)
+      const { phone_number, email } = account ?? reachOf({ first_name, last_name }, index)
       const { job: opened } = await director.visit(openJob, { params: { id: idOf(job) } })
       const body = { first_name, last_name, phone_number, email, answers, questions_read: opened?.questions_read ?? '' }
       await director.visit(applyForJob, { params: { id: idOf(job) }, body })
@@ -173,7 +201,8 @@ export function addHiring({ director, script, clock, staff, locations, crew, ski
     trial({ ...rooms, start: [-1, '09:00'], invited: [-4, '09:00'], answer: 'CONFIRM', paid: [-1, '13:00'] }, 'Fontaine')
     // The card of this location is declined; and later the payment service is busy at every try.
     const kitchen = { fullname: 'Ruth Delgado', phone_number: '602-555-0104' }
-    const grill = { manager: staff.ruth, location: locations.canyon, contact: kitchen, job: () => idOf('grill'), wage: 18 }
+    const instructions = 'Come to the yard door, in long sleeves: the grill is hot.'
+    const grill = { manager: staff.ruth, location: locations.canyon, contact: kitchen, job: () => idOf('grill'), wage: 18, instructions }
     trial({ ...grill, start: [-3, '13:00'], invited: [-6, '12:00'], answer: 'CONFIRM', paid: [-2, '12:00'] }, 'Ortega')
     trial({ ...grill, start: [-1, '13:00'], invited: [-5, '12:00'], answer: 'CONFIRM', paid: 'LATELY_IN_VAIN' }, 'Castillo')
   }

@@ -1,28 +1,38 @@
 import { chooseLocationPaymentMethod, startLocationSetup } from '@crewcall/contract/billing.ts'
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
 import { createLocation, decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import sql from 'sql-template-tag'
 import { insertRow } from '../../platform/write.ts'
 import type { Director } from './director.ts'
-import { managers } from './people.ts'
-import type { ManagerKey, Person } from './people.ts'
+import { managers } from './managers.ts'
+import type { ManagerKey } from './managers.ts'
+import type { Person } from './people.ts'
 import { saveCard } from './provider.ts'
 import { bringTeam } from './team.ts'
 
 export type SeedLocation = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
 export type Staff = Record<ManagerKey, number>
-export type Locations = { palmetto: SeedLocation; harborview: SeedLocation; canyon: SeedLocation; magnolia: SeedLocation }
+export type Locations = {
+  palmetto: SeedLocation
+  harborview: SeedLocation
+  canyon: SeedLocation
+  magnolia: SeedLocation
+  ridgeline: Pick<SeedLocation, 'id' | 'organization_id'>
+}
 
 /** Adds the managers; each signs up, except the platform admin. */
 export async function bringManagers(director: Director): Promise<Staff> {
   const staff = new Map<string, number>()
   for (const person of managers) staff.set(person.key, await insertPerson(director, person))
-  for (const person of managers.filter(({ key }) => key === 'maya' || key === 'ruth' || key === 'ben')) {
+  const restaurant = await director.write((tx) => tx.one<{ id: number }>(sql`select id from manager_skills where name = 'Restaurant'`))
+  for (const person of managers.filter(({ key }) => key in businessOf)) {
     await director.as(staff.get(person.key) ?? 0, signUpBusiness, {
       body: {
         first_name: person.first_name,
         last_name: person.last_name,
         email: person.email,
         business_name: businessOf[person.key] ?? person.last_name,
+        manager_skill_id: person.key === 'ruth' ? restaurant.id : null,
         accepts_terms: true,
       },
     })
@@ -30,7 +40,13 @@ export async function bringManagers(director: Director): Promise<Staff> {
   return Object.fromEntries(staff) as Staff
 }
 
-const businessOf: Record<string, string> = { maya: 'Palmetto Hospitality', ruth: 'Copper Canyon Grill', ben: 'Ridgeline Events' }
+/** The businesses of those who signed up by themselves; the last has no location yet. */
+const businessOf: Record<string, string> = {
+  maya: 'Palmetto Hospitality',
+  ruth: 'Copper Canyon Grill',
+  ben: 'Ridgeline Events',
+  gwen: 'Abara Catering',
+}
 
 /** Inserts a person as a sign-in by code would have. */
 export async function insertPerson(director: Director, person: Omit<Person, 'key'>): Promise<number> {
@@ -103,7 +119,7 @@ export async function openLocations(director: Director, staff: Staff): Promise<L
     { latitude: 33.4484, longitude: -112.0738 },
     '4000000000000341',
   )
-  await director.as(staff.ben, createLocation, {
+  const ridgeline = await director.as(staff.ben, createLocation, {
     body: {
       name: 'Ridgeline Event Hall',
       street_address: '400 Broadway',
@@ -138,7 +154,7 @@ export async function openLocations(director: Director, staff: Staff): Promise<L
     body: { invoicing_enabled: true, invoice_style: 'LOCATION', invoice_frequency: 'WEEKLY', invoice_work_week_end_date: 'SUNDAY' },
   })
   await bringTeam(director, staff, palmetto)
-  return { palmetto, harborview, canyon, magnolia }
+  return { palmetto, harborview, canyon, magnolia, ridgeline }
 }
 
 type Address = {

@@ -1,4 +1,5 @@
 import type { AppMode, Locale } from '@crewcall/contract/enums.ts'
+import type { Look } from './portrait.ts'
 
 /** A person of the seed data. Phone numbers are from the range reserved for fiction. */
 export type Person = {
@@ -12,52 +13,6 @@ export type Person = {
   locale?: Locale
 }
 
-/** The managers and the platform admin of the seed data. */
-export const managers = [
-  {
-    key: 'maya',
-    first_name: 'Maya',
-    last_name: 'Torres',
-    phone_number: '+18435550101',
-    email: 'maya@palmetto.example',
-    app_mode: 'STAFFER',
-  },
-  {
-    key: 'dan',
-    first_name: 'Dan',
-    last_name: 'Whitfield',
-    phone_number: '+18435550102',
-    email: 'dan@palmetto.example',
-    app_mode: 'STAFFER',
-  },
-  {
-    key: 'olivia',
-    first_name: 'Olivia',
-    last_name: 'Park',
-    phone_number: '+18435550103',
-    email: 'olivia@palmetto.example',
-    app_mode: 'STAFFER',
-  },
-  {
-    key: 'ruth',
-    first_name: 'Ruth',
-    last_name: 'Delgado',
-    phone_number: '+16025550104',
-    email: 'ruth@coppercanyon.example',
-    app_mode: 'STAFFER',
-  },
-  { key: 'ben', first_name: 'Ben', last_name: 'Okafor', phone_number: '+16155550105', email: 'ben@ridgeline.example', app_mode: 'STAFFER' },
-  {
-    key: 'sam',
-    first_name: 'Sam',
-    last_name: 'Reed',
-    phone_number: '+12025550100',
-    email: 'sam@crewcall.example',
-    app_mode: 'STAFFER',
-    is_gigpro_admin: true,
-  },
-] as const satisfies readonly Person[]
-
 /** A pro of the seed data: home, positions, experience. */
 export type SeedPro = Person & {
   street: string
@@ -66,6 +21,10 @@ export type SeedPro = Person & {
   zip_code: string
   skills: readonly { name: string; years: number }[]
   bio: string
+  /** How the portrait is drawn; without one, there is none. */
+  look?: Look
+  /** Where they worked before; if omitted, where most did. */
+  before?: { business_name: string; start_date: string; end_date: string | null }
   /** If omitted, the pro is new and waits for verification. */
   is_verified?: boolean
 }
@@ -90,6 +49,7 @@ export const seedPros = [
       { name: 'Prep Cook', years: 8 },
     ],
     bio: 'Eight years on the line, from brunch rushes to tasting menus. Calm under tickets, clean station.',
+    look: { skin: [224, 176, 140], hair: [59, 42, 32], shirt: [39, 80, 107], wall: [223, 233, 238], hasBun: true },
   },
   {
     ...gigster,
@@ -231,8 +191,23 @@ export const seedPros = [
     zip_code: '85003',
     skills: [{ name: 'Line Cook', years: 4 }],
     bio: 'Grill cook in Phoenix.',
+    look: { skin: [198, 141, 95], hair: [46, 31, 22], shirt: [54, 69, 79], wall: [239, 227, 210] },
+    before: { business_name: 'Saguaro Smokehouse', start_date: '2020-06-15', end_date: null },
+  },
+  {
+    app_mode: 'GIGSTER',
+    city: 'Bozeman',
+    state_code: 'MT',
+    key: 'ines',
+    first_name: 'Ines',
+    last_name: 'Duarte',
+    phone_number: '+14065550121',
+    email: 'ines@pros.example',
+    street: '31 W Main St',
+    zip_code: '59715',
+    skills: [{ name: 'Bartender', years: 2 }],
+    bio: '',
   },
 ] as const satisfies readonly SeedPro[]
 
-export type ManagerKey = (typeof managers)[number]['key']
 export type ProKey = (typeof seedPros)[number]['key']

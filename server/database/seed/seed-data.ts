@@ -12,13 +12,16 @@ import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 import { addEmployee } from './employee.ts'
 import { addOrientation } from './orientation.ts'
+import { addRooftop } from './rooftop.ts'
 import { addInvitations } from './team.ts'
 import { addPastEstimates } from './past-estimates.ts'
+import { addPhoenixPlans } from './phoenix-plans.ts'
 import { addPlannedWeek } from './planned-week.ts'
 import { addThisWeek } from './this-week.ts'
 import { addRepeatingWork } from './repeating-work.ts'
 import { addDemoEvent } from './demo-event.ts'
 import { addTroubles } from './troubles.ts'
+import { addWaitingLocation } from './waiting-location.ts'
 import { addWorkedWeeks } from './worked-weeks.ts'
 
 /** Creates all of the seed data in an empty database with reference data; ends at the present. */
@@ -34,6 +37,9 @@ export async function makeSeedData(director: Director, now: Date, told: Told = {
   addHiring(materials)
   addOrientation(materials)
   addEmployee(materials)
+  addRooftop(materials)
+  addPhoenixPlans(materials)
+  addWaitingLocation(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

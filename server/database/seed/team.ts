@@ -3,7 +3,7 @@ import { acceptInvitation, invite, inviteToOrganization } from '@crewcall/contra
 import { addManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { onDay } from './calendar.ts'
 import type { Director } from './director.ts'
-import { managers } from './people.ts'
+import { managers } from './managers.ts'
 import type { Staff, SeedLocation } from './locations.ts'
 import type { Materials } from './materials.ts'
 

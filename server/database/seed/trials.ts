@@ -18,6 +18,7 @@ type Trial = {
   job: () => number
   person: { first_name: string; last_name: string; phone_number: string; email: string }
   wage: number
+  instructions?: string
   /** Whom the candidate asks for. */
   contact: { fullname: string; phone_number: string }
   start: [day: number, time: string]
@@ -51,7 +52,7 @@ export function addTrial({ director, script, clock }: Pick<Materials, 'director'
       body: {
         job_posting: trial.job(),
         wage: trial.wage,
-        instructions: 'Wear black shoes. Use the side door and ask for me.',
+        instructions: trial.instructions ?? 'Wear black shoes. Use the side door and ask for me.',
         ...slot(0),
         other_slots: more.map(slot),
         candidate: person,

@@ -1,4 +1,7 @@
 import { cancelGig } from '@crewcall/contract/applications.ts'
+import { logPosition } from '@crewcall/contract/geo-logs.ts'
+import { payAdHoc } from '@crewcall/contract/payments.ts'
+import { cancelOwn } from '@crewcall/contract/pro-applications.ts'
 import { disputeHours, markNoShow } from '@crewcall/contract/timesheets.ts'
 import { onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
@@ -54,7 +57,43 @@ export function addTroubles({ director, script, clock, staff, locations, crew, s
     description: descriptions.grill,
     confirmed: 1,
   }
-  addShift(script, director, { ...phoenix, start: onDay(clock, -3, '18:00'), applicants: [crew.eli.userId], stars: 5 })
+  const left = addShift(script, director, {
+    ...phoenix,
+    start: onDay(clock, -40, '18:00'),
+    applicants: [crew.eli.userId],
+    late: [null],
+    over: [null],
+    is_paid: false,
+  })
+  script.add(onDay(clock, -40, '11:00'), () =>
+    director.as(crew.eli.userId, cancelOwn, {
+      params: { id: applicationOf(left, crew.eli.userId) },
+      body: { explanation: 'My daughter has a fever and I stay with her.' },
+    }),
+  )
+  const declined = addShift(script, director, {
+    ...phoenix,
+    start: onDay(clock, -3, '18:00'),
+    applicants: [crew.eli.userId, crew.nora.userId],
+    stars: 5,
+  })
+  script.add(onDay(clock, -3, '20:00'), () =>
+    director.as(crew.eli.userId, logPosition, {
+      params: { id: applicationOf(declined, crew.eli.userId) },
+      body: { action: 'UNKNOWN', position: null },
+    }),
+  )
+  // The card of this location is declined, for the tip as well.
+  script.add(onDay(clock, -2, '12:00'), () =>
+    director.as(staff.ruth, payAdHoc, {
+      body: {
+        application_id: applicationOf(declined, crew.eli.userId),
+        pro_amount: 15,
+        reason: 'TIP',
+        description: 'For the late table of twelve.',
+      },
+    }),
+  )
 
   const disputed = addShift(script, director, {
     ...dish,

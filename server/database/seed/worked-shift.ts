@@ -2,6 +2,7 @@ import { reviewPro, selectPros } from '@crewcall/contract/applications.ts'
 import { apply, confirmOffer, reviewLocation } from '@crewcall/contract/pro-applications.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
+import type { Sent } from '@crewcall/contract/kit.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
 import { punch } from '@crewcall/contract/timesheets.ts'
 import { randomUUID } from 'node:crypto'
@@ -26,6 +27,10 @@ export type ShiftPlan = {
   special_inst?: string
   is_auto_select?: boolean
   bonus?: number
+  /** What else the posting says, known when it is posted. */
+  also?: () => Partial<Sent<typeof postGig>['body']>
+  /** How well the phones of the pros know where they are. */
+  precision?: 'FINE' | 'COARSE'
   /** User ids of the applicants, in this order; the first `confirmed` of them are selected and confirm. */
   applicants: readonly number[]
   confirmed: number
@@ -79,6 +84,7 @@ async function post(director: Director, plan: ShiftPlan, shift: TheShift): Promi
       contact_phone: '843-555-0199',
       auto_select_enabled: plan.is_auto_select ?? false,
       boosted_gig_bonus: plan.bonus ?? 0,
+      ...plan.also?.(),
     },
   })
   Object.assign(shift, { gigId: gig.id, checkinCode: gig.checkin_code })
@@ -113,7 +119,7 @@ function playWork(script: Script, director: Director, plan: ShiftPlan, shift: Th
 
 function clock(
   director: Director,
-  { location, break_minutes = 30 }: ShiftPlan,
+  { location, break_minutes = 30, precision = 'FINE' }: ShiftPlan,
   shift: TheShift,
   userId: number,
   kind: 'CLOCK_IN' | 'CLOCK_OUT',
@@ -124,7 +130,7 @@ function clock(
       client_punch_id: randomUUID(),
       punch_type: kind,
       device_time: new Date().toISOString(),
-      position: { ...location.point, accuracy_m: 12, precision: 'FINE' },
+      position: { ...location.point, accuracy_m: 12, precision },
       ...(shift.checkinCode === null ? {} : { checkin_code: shift.checkinCode }),
       ...(kind === 'CLOCK_OUT' && break_minutes > 0 ? { unpaid_break_minutes: break_minutes } : {}),
     },
@@ -140,7 +146,10 @@ async function settleUp(director: Director, plan: ShiftPlan, shift: TheShift, ch
   const overall = plan.stars
   if (overall === undefined) return
   for (const id of ids)
-    await director.as(plan.managerId, reviewPro, { params: { id }, body: { ratings: { overall }, feedback: plan.feedback ?? '' } })
+    await director.as(plan.managerId, reviewPro, {
+      params: { id },
+      body: { ratings: { overall }, feedback: plan.feedback ?? '' },
+    })
   for (const userId of chosen) {
     await director.as(userId, reviewLocation, {
       params: { id: idOf(shift, userId) },

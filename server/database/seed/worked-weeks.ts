@@ -59,7 +59,13 @@ export function addWorkedWeeks({ director, script, clock, staff, locations, crew
       tip: 15,
     })
     // From thirty shifts of a position on, a chance is estimated for it.
-    addShift(script, director, { ...bar, wage: 23, start: onDay(clock, monday + 5, '17:00'), applicants: [crew.jordan.userId] })
+    addShift(script, director, {
+      ...bar,
+      wage: 23,
+      start: onDay(clock, monday + 5, '17:00'),
+      applicants: [crew.jordan.userId],
+      is_auto_select: week === 1,
+    })
     // Shifts whose low pay attracted nobody: the basis of the boost suggestion.
     addShift(script, director, { ...bar, wage: 19, confirmed: 0, applicants: [], start: onDay(clock, monday + 2, '17:00') })
     if (week % 2 === 0)

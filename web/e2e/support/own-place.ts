@@ -130,7 +130,8 @@ async function joinAsPro(worker: Call, { phone, serial, positions = ['Dishwasher
   return { phone, screen: 'phone', door: town.door, first, shown: `${first} ${last.charAt(0)}.`, proId }
 }
 
-async function signInWithoutBrowser(phone: string): Promise<Call> {
+/** Calls as the person with this phone, signed in by the code sent there. @throws Error if a call is refused */
+export async function signInWithoutBrowser(phone: string): Promise<Call> {
   const context = await requests.newContext({ baseURL: process.env['E2E_URL'] ?? '' })
   const since = new Date().toISOString()
   const { challenge_id } = await answer<{ challenge_id: string }>(

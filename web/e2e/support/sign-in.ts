@@ -7,6 +7,7 @@ export const people = {
   olivia: '+18435550103',
   ruth: '+16025550104',
   ben: '+16155550105',
+  gwen: '+18435550106',
   sam: '+12025550100',
   alex: '+18435550111',
   jordan: '+18435550112',
@@ -18,6 +19,7 @@ export const people = {
   nora: '+18435550118',
   lena: '+18435550119',
   eli: '+16025550120',
+  ines: '+14065550121',
 } as const
 export type PersonKey = keyof typeof people
 /** A person of one journey alone: by phone, the screen they use, and where they stand. */
