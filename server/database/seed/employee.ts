@@ -8,7 +8,7 @@ import { payAdHocByPlatform } from '@crewcall/contract/payments.ts'
 import { addDays } from '@crewcall/contract/rules/time.ts'
 import { acceptExtension, editHours, recordBreak } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
-import { onDay } from './calendar.ts'
+import { after, onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
 import { employee } from './demo-sign-ins.ts'
 import { descriptions } from './materials.ts'
@@ -56,14 +56,12 @@ function addFirstDay(
     precision: 'COARSE',
   })
   const id = () => worked.applications.get(eli.userId) ?? 0
-  const rest = (from: string, until: string) => {
+  const rest = (from: string, minutes: number) => {
     const client_break_id = randomUUID()
-    const at = (time: string, action: 'START' | 'END') =>
-      script.add(onDay(clock, -1, time), () =>
-        director.as(eli.userId, recordBreak, { params: { id: id() }, body: { client_break_id, action } }),
-      )
-    at(from, 'START')
-    at(until, 'END')
+    const at = (instant: Date, action: 'START' | 'END') =>
+      script.add(instant, () => director.as(eli.userId, recordBreak, { params: { id: id() }, body: { client_break_id, action } }))
+    at(onDay(clock, -1, from), 'START')
+    at(after(onDay(clock, -1, from), minutes / 60), 'END')
   }
   script.add(onDay(clock, -2, '09:00'), async () => {
     const { market_id } = await director.write((tx) =>
@@ -73,8 +71,8 @@ function addFirstDay(
     await director.as(staff.sam, addBreakRule, { body: { ...rule, break_trigger_minutes: 180, break_length_minutes: 10 } })
     await director.as(staff.sam, addBreakRule, { body: { ...rule, break_trigger_minutes: 360, break_length_minutes: 30 } })
   })
-  rest('11:30', '11:42')
-  rest('13:10', '13:14')
+  rest('11:30', 12)
+  rest('13:10', 4.5)
   const cross = (time: string, body: Parameters<typeof director.as<typeof logPosition>>[2]['body']) =>
     script.add(onDay(clock, -1, time), () => director.as(eli.userId, logPosition, { params: { id: id() }, body }))
   const { latitude, longitude } = employed.location.point

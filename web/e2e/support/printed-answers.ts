@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import type { PersonKey } from './sign-in.ts'
 
 /** One row of an answer. */
@@ -26,19 +27,21 @@ export async function printedAnswers(ask: Ask) {
       `/staffer/gigs/?location_id=${id}&page_size=10`,
     ]
     const shown = new Set([...(await list(who, soon)), ...(await list(who, past))].map((row) => row['id']))
-    return all([...shown], (gigId) => one(who, `/staffer/gigs/${gigId}/`))
+    return all([...shown], (gigId) => one(who, `/staffer/gigs/${Number(gigId)}/`))
   })
   const whoOf = (locationId: unknown) => (places.find(({ id }) => id === locationId)?.['who'] ?? 'maya') as PersonKey
   const series = [...new Map(gigs.filter(({ is_recurring }) => is_recurring).map((gig) => [gig['series_id'], gig])).values()]
   const events = await atGroups((id, who) => list(who, `/events/?organization_id=${id}`))
   const shifts = await all(events, (event) => {
     const who = (groups.find(({ id }) => id === event['organization_id'])?.['who'] ?? 'maya') as PersonKey
-    return list(who, `/events/${event['id']}/shifts/?is_including_gigs=true`)
+    return list(who, `/events/${Number(event['id'])}/shifts/?is_including_gigs=true`)
   })
-  const applicants = await all(gigs.slice(0, 200), (gig) => list(whoOf(gig['location_id']), `/staffer/gigs/${gig['id']}/applications/`))
+  const applicants = await all(gigs.slice(0, 200), (gig) =>
+    list(whoOf(gig['location_id']), `/staffer/gigs/${Number(gig['id'])}/applications/`),
+  )
   const told = await list('sam', '/admin/gig-applications/?page_size=100')
   const applications = [
-    ...(await all(told.slice(0, 50), ({ id }) => one('sam', `/admin/gig-applications/${id}/`))),
+    ...(await all(told.slice(0, 50), ({ id }) => one('sam', `/admin/gig-applications/${Number(id)}/`))),
     ...(await list('sam', '/admin/gig-applications/?page_size=100&ordering=id')),
     ...told,
   ]
@@ -54,19 +57,21 @@ export async function printedAnswers(ask: Ask) {
   const own = await all(pros, (who) => one(who, '/pro/profile/'))
   const seen = [...profiles, ...found, ...blocked]
   const noted = await all(
-    [...new Map(seen.map(({ who, user_id }) => [`${who} ${user_id}`, { who, user_id }])).values()],
-    ({ who, user_id }) => list(who as PersonKey, `/users/${user_id}/notes/`),
+    [...new Map(seen.map(({ who, user_id }) => [`${String(who)} ${Number(user_id)}`, { who, user_id }])).values()],
+    ({ who, user_id }) => list(who as PersonKey, `/users/${Number(user_id)}/notes/`),
   )
   const postings = await atPlaces((id, who) => list(who, `/job-postings/?location_id=${id}`))
   const costs = await all(applications.filter(({ is_confirmed }) => is_confirmed).slice(0, 4), (row) =>
     all(['10&reason=TIP', '20&reason=PRO_BONUS'], (amount) =>
-      one('sam', `/adhoc-payments/business/costs/?application_id=${row['id']}&pro_amount=${amount}`),
+      one('sam', `/adhoc-payments/business/costs/?application_id=${Number(row['id'])}&pro_amount=${amount}`),
     ),
   )
   const templates = await atPlaces((id, who) => list(who, `/staffer/gigs/templates/?location_id=${id}`))
   const interviews = await all(['maya', 'ruth'] as const, (who) => list(who, '/hire/staffer/interviews/?page_size=100'))
+  const from = clock.now()
+  const until = new Date(from.getTime() + 11 * 60 * 60_000)
   const breaks = await all([...new Set(places.map(({ market_id }) => market_id))], (id) =>
-    list('sam', `/timesheets/suggested-breaks/?market_id=${id}&start_time=2026-12-05T12:00:00Z&end_time=2026-12-05T23:00:00Z`),
+    list('sam', `/timesheets/suggested-breaks/?market_id=${Number(id)}&start_time=${from.toISOString()}&end_time=${until.toISOString()}`),
   )
   const extras = await list('sam', '/adhoc-payments/?page_size=100')
 
@@ -105,5 +110,6 @@ function rowsOf(answer: unknown): Row[] {
 
 /** What the rows have under a name, each item of lists by itself. */
 export function parts(rows: readonly Row[], name: string): Row[] {
-  return rows.flatMap((row) => (row[name] ?? []) as Row | Row[])
+  // The table of entities names nothing but objects and lists of them here.
+  return rows.flatMap<Row>((row) => (row[name] ?? []) as Row | readonly Row[])
 }

@@ -1,9 +1,9 @@
 import { bosses, everybody, parts, printedAnswers, type Ask, type Row } from './printed-answers.ts'
 
-/** An entity of the specification with every row that the printed calls give of it, under the names of its fields. */
+/** An entity with every row that the printed calls give of it, under the names of its fields. */
 export type Entity = { name: string; fields: readonly string[]; rows: readonly Row[] }
 
-/** Every entity of the specification, section 3, with what the demonstration answers about it. */
+/** Every entity of the printed API with what the demonstration answers about it. */
 export async function printedEntities(ask: Ask): Promise<Entity[]> {
   const {
     list,
@@ -84,7 +84,7 @@ export async function printedEntities(ask: Ask): Promise<Entity[]> {
     entity('Gig stats, payments', parts(parts(gigs, 'stats'), 'payments'), 'total failed error submitted'),
     entity(
       'Recurrence pattern',
-      await all(series, (gig) => one(whoOf(gig['location_id']), `/staffer/gigs/${gig['id']}/recurring-pattern/`)),
+      await all(series, (gig) => one(whoOf(gig['location_id']), `/staffer/gigs/${Number(gig['id'])}/recurring-pattern/`)),
       'freq interval byweekdays until',
     ),
     entity(
@@ -210,7 +210,7 @@ export async function printedEntities(ask: Ask): Promise<Entity[]> {
     entity('Experience level', await list('maya', '/job-postings/experience-levels/'), 'id name description'),
     entity(
       'Job candidate',
-      await all(postings, (row) => list(whoOf((row['location'] as Row)['id']), `/job-postings/${row['id']}/candidates/`)),
+      await all(postings, (row) => list(whoOf((row['location'] as Row)['id']), `/job-postings/${Number(row['id'])}/candidates/`)),
       'id created_ts last_updated_ts first_name last_name phone_number email user',
     ),
     entity(
