@@ -1,3 +1,4 @@
+// @module-tag full
 import * as contract from '@crewcall/contract/bookkeepers.ts'
 import { payAdHoc, payPros } from '@crewcall/contract/payments.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
