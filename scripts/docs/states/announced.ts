@@ -2,8 +2,8 @@ import type { EventName, Events } from '@crewcall/contract/events.ts'
 import type { HoursState } from '@crewcall/contract/enums.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { hoursMachine } from '@crewcall/contract/rules/machines/index.ts'
-import { toldBy } from '../../../server/modules/notifications/reactions.ts'
-import type { KindName } from '../../../server/modules/notifications/matrix.ts'
+import { toldBy } from '../../../server/modules/notifications/index.ts'
+import type { KindName } from '../../../server/modules/notifications/index.ts'
 
 const at = { organization_id: 1, location_id: 1, gig_id: 1 }
 const of = { ...at, application_id: 1, pro_id: 1 }

@@ -10,5 +10,10 @@ import './orientation-links.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'
 
+export { toldBy } from './reactions.ts'
+export { matrix } from './matrix.ts'
+export type { KindName } from './matrix.ts'
+export type { Audience } from './kind.ts'
+
 /** Notifies people on the bell, by push, by text and by mail. */
 export const module: Module = { name: 'notifications', routes }

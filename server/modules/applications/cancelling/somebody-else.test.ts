@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyValues } from '../../../platform/write.ts'
 import { application, gig, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
-import { sweepEnded } from '../../gigs/jobs.ts'
+import { sweepEnded } from '../../gigs/index.ts'
 
 const { crew, place, admin, inHours } = await openLocation()
 const boss = crew.as(admin.id)
