@@ -80,12 +80,12 @@ it.each([
 })
 
 it.each([
-  ['was not pressed', [], '2026-01-03T01:00:00.000Z', /^4:00 pmClocked outnot pressed; planned end taken$/],
-  ['arrived later', ['CLOCK_OUT'], '2026-01-03T01:00:00.000Z', undefined],
-  ['is missing while the pro works', [], null, undefined],
-] as const)('A clock-out that %s is said as it is to the pro', (_what, out, auto_clocked_out_at, line) => {
+  ['was not pressed', [], '2026-01-03T01:00:00.000Z', ['4:00 pmClocked outnot pressed; planned end taken']],
+  ['arrived later', ['CLOCK_OUT'], '2026-01-03T01:00:00.000Z', []],
+  ['is missing while the pro works', [], null, []],
+] as const)('A clock-out that %s is said as it is to the pro', (_what, out, auto_clocked_out_at, lines) => {
   const time_punches = (['CLOCK_IN', ...out] as const).map((punch_type, id) => ({ ...punch, id, punch_type, time: gig.start_time }))
   render(<Evidence timesheet={{ ...aRosterRow(1).timesheet, time_punches, auto_clocked_out_at }} gig={gig} />)
-  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes('not pressed'))
-  expect(found?.textContent).toEqual(line === undefined ? undefined : expect.stringMatching(line))
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told.filter((text) => text.includes('not pressed'))).toEqual(lines)
 })
