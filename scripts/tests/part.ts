@@ -23,6 +23,8 @@ export type Spent = { code: number; seconds: number; cpu: number; work: Work; /*
 export type Started = {
   /** Has it run its tests; `onEvent` hears what it reports. */
   run(onEvent: (event: TestEvent) => void): Promise<Spent>
+  /** Settles with the code of its program, which may end before it is run. */
+  ended: Promise<number>
 }
 
 /** Starts the program of a part. */
@@ -40,12 +42,17 @@ export function startPart({ args, env, prepares = false }: Part): Started {
   const ended = new Promise<number>((done, refuse) => child.once('error', refuse).once('close', (code) => done(code ?? 1)))
   // Its failure is handled where it is awaited.
   ended.catch(() => undefined)
+  const reported: TestEvent[] = []
+  let tell: (event: TestEvent) => void = (event) => reported.push(event)
+  const heard = hear(child.stdio[3] as Readable, (event) => tell(event))
   return {
+    ended,
     run: async (onEvent) => {
       const [started, used] = [performance.now(), cpuSeconds()]
       // One that failed to prepare itself does not read.
       child.stdin?.on('error', () => undefined).end('begin\n')
-      const heard = hear(child.stdio[3] as Readable, onEvent)
+      for (const event of reported) onEvent(event)
+      tell = onEvent
       const code = await ended
       await heard
       const spent = { code, seconds: (performance.now() - started) / 1000, cpu: cpuSeconds() - used, work: workIn(work), printed }

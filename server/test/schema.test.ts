@@ -30,6 +30,7 @@ import { invoicePaymentMethods } from '@crewcall/contract/invoices.ts'
 import { networkAnswers } from '@crewcall/contract/network-joining.ts'
 import { geoActions } from '@crewcall/contract/geo-logs.ts'
 import * as enums from '@crewcall/contract/enums.ts'
+import { cancellationCauses } from '@crewcall/contract/enums-of-cancelling.ts'
 import { referralReasons } from '@crewcall/contract/promotions.ts'
 import { chatDecisions, chatReportReasons } from '@crewcall/contract/chat-moderation.ts'
 import { chatKinds, chatSides, memberSides } from '@crewcall/contract/chat.ts'
@@ -76,7 +77,7 @@ const shared: Record<string, readonly string[]> = {
   'api_keys.scopes': keyScopeNames,
   'applications.application_type': enums.applicationTypes,
   'applications.business_payment_status': enums.paymentStatuses,
-  'applications.cancellation_cause': enums.cancellationCauses,
+  'applications.cancellation_cause': cancellationCauses,
   'applications.cancellation_reason': enums.cancellationReasons,
   'applications.dismissal_reason': enums.dismissalReasons,
   'applications.employment_type': enums.employmentTypes,

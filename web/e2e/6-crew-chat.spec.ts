@@ -98,7 +98,7 @@ async function announce(manager: Page, pro: Page): Promise<void> {
 /** Whoever leaves the shift keeps what was sent until then, and gets nothing new. */
 async function leave({ pro, colleague, manager }: { pro: Page; colleague: Page; manager: Page }): Promise<void> {
   const { results } = await call<{ results: { id: number }[] }>(colleague, 'GET', '/pro/applications/?tab=upcoming')
-  await call(colleague, 'POST', `/pro/applications/${results[0]?.id}/cancellation/`, { explanation: 'I am ill' })
+  await call(colleague, 'POST', `/pro/applications/${results[0]?.id}/cancellation/`, { cause: 'SICK' })
   await colleague.reload()
   await expect(colleague.getByText('You are no longer on this shift.', { exact: false })).toBeVisible()
   await write(pro, 'Only for the crew')

@@ -68,7 +68,7 @@ export function addTroubles({ director, script, clock, staff, locations, crew, s
   script.add(onDay(clock, -40, '11:00'), () =>
     director.as(crew.eli.userId, cancelOwn, {
       params: { id: applicationOf(left, crew.eli.userId) },
-      body: { explanation: 'My daughter has a fever and I stay with her.' },
+      body: { cause: 'FAMILY_EMERGENCY' },
     }),
   )
   const declined = addShift(script, director, {
