@@ -273,8 +273,6 @@ export const esRefusals = {
   'You already rated this shift': 'Ya calificaste este turno',
   'You are signed in with another phone number': 'Entraste con otro número de teléfono',
   'You are already signed up as a pro': 'Ya te registraste como profesional',
-  'You signed in with a company account, which acts for that company only. Sign in with a code to work as a pro.':
-    'Iniciaste sesión con una cuenta de empresa, que actúa solo para esa empresa. Inicia sesión con un código para trabajar como profesional.',
   'You can rate the business after the shift': 'Puedes calificar al negocio después del turno',
   'You changed how you sign in. For your safety, you can change your payout account only {hours} hours after that.':
     'Cambiaste tu forma de entrar. Por tu seguridad, podrás cambiar dónde se te paga {hours} horas después.',

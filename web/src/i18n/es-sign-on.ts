@@ -125,4 +125,6 @@ export const esSignOn = {
     'No se pudo confiar en la respuesta del inicio de sesión de la empresa. Empieza de nuevo.',
   '{company} asks for your company account: its locations are not shown here. To see them, sign out and sign in with it.':
     '{company} pide tu cuenta de empresa: sus locales no se muestran aquí. Para verlos, cierra sesión y entra con ella.',
+  'You signed in with a company account, which acts for that company only. Sign in with a code to work as a pro.':
+    'Iniciaste sesión con una cuenta de empresa, que actúa solo para esa empresa. Inicia sesión con un código para trabajar como profesional.',
 }

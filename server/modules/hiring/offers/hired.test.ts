@@ -107,7 +107,7 @@ describe('the invitation of somebody who was hired', () => {
     const ana = await accepted()
     const token = await inviteOf(ana)
     crew.clock.advance(29 * 24 * 60)
-    expect((await visitor.call(openNetworkLink, { params: { token } })).data).toMatchObject({ state: 'LIVE', job: 'Evening cook' })
+    expect((await visitor.call(openNetworkLink, { params: { token } })).data).toMatchObject({ job: 'Evening cook' })
     const page = await crew.app.inject({ url: `/connect/join/${token}` })
     expect(page.body).toContain('hired you for')
     expect(page.body).toContain('Evening cook')
