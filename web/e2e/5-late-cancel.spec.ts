@@ -2,7 +2,7 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { press } from './support/press.ts'
+import { press, tabTo } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
 test(
@@ -41,7 +41,11 @@ test('A pro who cancels at the last minute sees the cost first', { tag: '@proof'
   await press(pro, pro.getByRole('button', { name: 'I can’t make it' }))
   const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
   await expect(question).toContainText(/Points−\d+/)
-  await press(pro, question.getByRole('radio', { name: 'No way to get there' }))
+  // The choices are one stop of the Tab key; arrows go on from there.
+  await tabTo(pro, question.getByRole('radio').first())
+  await pro.keyboard.press('ArrowDown')
+  await pro.keyboard.press('ArrowDown')
+  await expect(question.getByRole('radio', { name: 'No way to get there' })).toBeChecked()
   await press(pro, question.getByRole('button', { name: 'Cancel the shift' }))
   await expect(pro.getByText('You cancelled less than 24 hours before the start.')).toBeVisible()
 
