@@ -35,6 +35,8 @@ export type Events = EventsOfMoney & {
   /** Positions, markets or break rules. */
   'platform.reference_data_changed': Record<string, never>
   'platform.settings_changed': Record<string, never>
+  /** Whom `name` made an admin of the platform, or dismissed; `at` tells one change from the next. */
+  'platform.admins_changed': { name: string; person: string; is_admin: boolean; at: string }
   'terms.accepted': { user_id: number; audience: 'BUSINESS' | 'PRO' }
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'network.invited': { organization_id: number; location_id: number; invite_id: number }

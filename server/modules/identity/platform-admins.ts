@@ -5,6 +5,7 @@ import type {
   listPlatformAdmins as listEndpoint,
 } from '@crewcall/contract/platform-admins.ts'
 import sql from 'sql-template-tag'
+import { announce } from '../../platform/announcements.ts'
 import { record, writeRecorded } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
@@ -30,6 +31,7 @@ export async function appointByAdmin(ctx: Ctx, { body }: Input<typeof appointEnd
   allow(ctx, 'admin.users')
   await requireStepUp(ctx)
   await setPlatformAdmin(ctx, { ...body, is_admin: true })
+  await tell(ctx, body.user_id, true)
   return viewPlatformAdmins(ctx)
 }
 
@@ -41,7 +43,17 @@ export async function dismissByAdmin(ctx: Ctx, { params, body }: Input<typeof di
   allow(ctx, 'admin.users')
   await requireStepUp(ctx)
   await setPlatformAdmin(ctx, { user_id: params.userId, reason: body.reason, is_admin: false })
+  await tell(ctx, params.userId, false)
   return viewPlatformAdmins(ctx)
+}
+
+// All admins, whoever acted: a session may have been stolen.
+async function tell(ctx: Ctx, userId: number, is_admin: boolean): Promise<void> {
+  const names = await ctx.tx.one<{ name: string; person: string }>(sql`
+    select trim(me.first_name || ' ' || me.last_name) as name,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, u.phone_number, '') as person
+    from users u, users me where u.id = ${userId} and me.id = ${ctx.actor.user_id}`)
+  await announce(ctx, 'platform.admins_changed', { ...names, is_admin, at: ctx.now.toISOString() }, ['admin'])
 }
 
 type Acting = Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>

@@ -41,6 +41,27 @@ export const kindsForEveryone = {
     en: ['You accepted the terms', 'You can read them at any time in your settings.'],
     es: ['Aceptaste los términos', 'Puedes leerlos cuando quieras en tus ajustes.'],
   }),
+  'platform.admin_appointed': platform('platform', 'in_app email', 'locked', {
+    link: '/admin/users?tab=admins',
+    label: 'Somebody becomes an admin of the platform',
+    en: [
+      '{name} made {person} an admin of the platform',
+      'An admin sees and changes everything here. If nobody should have done it, dismiss them at once.',
+    ],
+    es: [
+      '{name} dio a {person} la administración de la plataforma',
+      'Desde ahí se ve y se cambia todo. Si nadie debía hacerlo, quítasela ya.',
+    ],
+  }),
+  'platform.admin_dismissed': platform('platform', 'in_app email', 'locked', {
+    link: '/admin/users?tab=admins',
+    label: 'Somebody is no longer an admin of the platform',
+    en: [
+      '{name} dismissed {person} as admin of the platform',
+      'They no longer see its area. If nobody should have done it, look at it at once.',
+    ],
+    es: ['{name} quitó a {person} la administración de la plataforma', 'Ya no ve su área. Si nadie debía hacerlo, revísalo ya.'],
+  }),
   'location.waiting': platform('platform', 'in_app email', 'usual', {
     link: '/admin/locations?approval_status=PENDING',
     label: 'A location is waiting for approval',

@@ -33,6 +33,14 @@ const endings: Partial<Record<KindName, Readonly<Record<Locale, string>>>> = {
     en: 'If nobody should have changed it, look at it at once.',
     es: 'Si nadie debía cambiarlo, revísalo ya.',
   },
+  'platform.admin_appointed': {
+    en: 'If nobody should have done it, dismiss them at once.',
+    es: 'Si nadie debía hacerlo, quítasela ya.',
+  },
+  'platform.admin_dismissed': {
+    en: 'If nobody should have done it, look at it at once.',
+    es: 'Si nadie debía hacerlo, revísalo ya.',
+  },
   'webhook.created': {
     en: 'If nobody should have made it, delete it at once.',
     es: 'Si nadie debía crearlo, elimínalo ya.',

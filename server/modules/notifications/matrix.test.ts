@@ -6,7 +6,7 @@ import { afterQuietHours } from '@crewcall/contract/rules/quiet-hours.ts'
 describe('the matrix', () => {
   it.each(Object.entries(matrix))('%s has texts without unknown placeholders and a page to link to', (_, { en, es, channels, link }) => {
     const known =
-      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|ended|until|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|waits|error_code|problem|owed_for|minimum_hours|source|days|points|points_lost|rejection|cause|shifts|asked|first|last|as_before|employment|job|key_name|host|product|date|people|posted|changed|cancelled|selected|offered|messages|others|organization)$/
+      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|ended|until|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|waits|error_code|problem|owed_for|minimum_hours|source|days|points|points_lost|rejection|cause|shifts|asked|first|last|as_before|employment|job|key_name|host|product|date|people|posted|changed|cancelled|selected|offered|messages|others|organization|person)$/
     expect([...en, ...es].flatMap(placesIn).filter((name) => !known.test(name))).toEqual([])
     expect(channels).toContain('in_app')
     expect(link).toMatch(/^\//)

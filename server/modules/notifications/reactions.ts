@@ -37,6 +37,9 @@ export const toldBy: Table = {
   'platform.features_changed': nothing,
   'platform.reference_data_changed': nothing,
   'platform.settings_changed': nothing,
+  'platform.admins_changed': ({ name, person, is_admin, at }) => [
+    { kind: is_admin ? 'platform.admin_appointed' : 'platform.admin_dismissed', facts: { name, person }, once: at },
+  ],
   'terms.accepted': just('account.terms_accepted'),
   'user.signed_in_elsewhere': just('account.new_sign_in'),
   // The message itself is sent to an address, not to a person: see invitations.ts.

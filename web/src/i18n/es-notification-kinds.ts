@@ -127,6 +127,8 @@ export const esNotificationKinds = {
   'Your background check ends soon': 'Tu verificación de antecedentes vence pronto',
   'Your background check has ended': 'Tu verificación de antecedentes venció',
   'A background check waits for a decision': 'Una verificación de antecedentes espera una decisión',
+  'Somebody becomes an admin of the platform': 'Alguien recibe la administración de la plataforma',
+  'Somebody is no longer an admin of the platform': 'Alguien pierde la administración de la plataforma',
   'A location left your organization': 'Un local salió de tu organización',
   'A location came to your organization': 'Un local llegó a tu organización',
   'Your shift belongs to another organization': 'Tu turno pertenece a otra organización',

@@ -28,6 +28,7 @@ const examples: Readonly<Record<string, InBoth>> = {
   name: both('Jo Park'),
   who: both('Jo Park'),
   people: both('Sam Ortiz'),
+  person: both('Sam Ortiz'),
   pro: both('Ana S.'),
   stays: both('jo@mail.example'),
   goes: both('(615) 555-0134'),

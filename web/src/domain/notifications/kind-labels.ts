@@ -164,6 +164,8 @@ export const kindLabels: Record<string, Sentence> = {
   'account.session_copied': 'A device was signed out for your safety',
   'account.codes_refused': 'Wrong codes for your account',
   'account.terms_accepted': 'You accepted terms',
+  'platform.admin_appointed': 'Somebody becomes an admin of the platform',
+  'platform.admin_dismissed': 'Somebody is no longer an admin of the platform',
   'location.waiting': 'A location is waiting for approval',
   'certification.waiting': 'A certificate is waiting for review',
   'background_check.waiting': 'A background check waits for a decision',
