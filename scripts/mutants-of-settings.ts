@@ -21,8 +21,8 @@ export const settingMutants: readonly Mutant[] = [
     rule: 'money#bank-account',
     change: {
       file: 'server/modules/payments/invoices/view.ts',
-      find: "const awaitsTransfer: readonly string[] = ['INVOICED',",
-      replace: "const awaitsTransfer: readonly string[] = ['OPEN', 'INVOICED',",
+      find: 'bank_account: payableInvoiceStatuses.some(',
+      replace: "bank_account: ['OPEN', ...payableInvoiceStatuses].some(",
     },
     tests: unit('server/modules/payments/invoices/to-pay.test.ts', 'names the account for transfers'),
   },
