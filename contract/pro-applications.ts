@@ -21,6 +21,7 @@ import {
   applicationTypes,
   cancellationReasons,
   daysOfWeek,
+  locales,
   startPeriods,
   timeBlocks,
   waitlistCauses,
@@ -35,6 +36,8 @@ import { fitFacts, gateFailure, matchPart } from './fit.ts'
 export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_applications_count: true }).extend({
   wage_amount: z.number(),
   description: z.string(),
+  /** In which it was written, as far as its words tell (rules/written-language.ts); the same of the other texts of a business. */
+  description_language: z.enum(locales).nullable(),
   zip_code: z.string(),
   coordinates: z.tuple([z.number(), z.number()]),
   requirements: z.array(z.object({ name: z.string(), category: z.string() })),
@@ -119,6 +122,7 @@ export const proApplication = z.object({
   offer_bonus: z.number(),
   undo_until: sentInstant.nullable(),
   special_inst: z.string().nullable(),
+  special_inst_language: z.enum(locales).nullable(),
   contact: z.object({ name: z.string(), phone_number: z.string().nullable() }).nullable(),
   attachments: z.array(z.object({ name: z.string(), resource_url: z.url() })),
   is_checkin_required: z.boolean(),
@@ -127,6 +131,7 @@ export const proApplication = z.object({
       created_ts: sentInstant,
       /** The reason typed by a person; otherwise the cause in English. */
       explanation: z.string(),
+      explanation_language: z.enum(locales).nullable(),
       cause: z.enum(cancellationCauses).nullable(),
       reason: z.enum(cancellationReasons),
       /** Whom the business chose instead, when the shift ended; null if it chose nobody. */

@@ -127,6 +127,7 @@ function viewApplication(made: Inserted, seen: ReturnType<typeof viewShift>, row
     offer_bonus: made.offer_bonus,
     undo_until: null,
     special_inst: null,
+    special_inst_language: null,
     contact: null,
     attachments: [],
     is_checkin_required: row.is_checkin_required,

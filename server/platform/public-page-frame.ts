@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Branding } from '@crewcall/contract/branding.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { writtenLanguage } from '@crewcall/contract/rules/written-language.ts'
 import { accentShades } from '@crewcall/contract/rules/accent.ts'
 import { brandPictureAddress, hasNameInIt, logoSize } from '@crewcall/contract/rules/brand-logo.ts'
 import { branding, productName } from './brand.ts'
@@ -95,4 +96,10 @@ function dataBlock(data: object): string {
 /** A text between the tags of a page, or within the quotes of an attribute. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}
+
+/** The attribute that tells in which language somebody wrote a text, with a space before it; nothing where it is unknown. */
+export function langOf(text: string): string {
+  const language = writtenLanguage(text)
+  return language === null ? '' : ` lang="${language}"`
 }

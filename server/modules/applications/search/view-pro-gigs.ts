@@ -1,6 +1,7 @@
 import type { proGig } from '@crewcall/contract/pro-applications.ts'
 import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
+import { writtenLanguage } from '@crewcall/contract/rules/written-language.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
@@ -127,6 +128,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
   const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
   return {
     ...row,
+    description_language: writtenLanguage(row.description),
     coordinates: [row.longitude, row.latitude],
     location_image_url: openMediaUrl(ctx, row.location_image_public_id ?? ctx.config.default_location_image_id),
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),

@@ -2,6 +2,7 @@ import type { CancellationCause, ChosenReason } from '@crewcall/contract/enums-o
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { beyondConfirmed } from '@crewcall/contract/rules/confirmed-terms.ts'
 import { arePhonesShown, canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
+import { writtenLanguage } from '@crewcall/contract/rules/written-language.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
@@ -85,6 +86,7 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
     gig: { ...view, ...payFor(gig, row), application_id: row.id, application_status: status },
     undo_until: undoUntil(ctx.now, row),
     special_inst: isOn ? gig.special_inst : null,
+    special_inst_language: isOn ? writtenLanguage(gig.special_inst) : null,
     contact: isOn ? contactOf(ctx, gig) : null,
     attachments: isOn ? (await mediaByIds(ctx, gig.attachment_ids)).filter((file) => file.status === 'available') : [],
     is_checkin_required: gig.is_checkin_required,
@@ -134,7 +136,7 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
     const reason = (told?.reason ?? row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
     return {
       created_ts: row.cancelled_at,
-      explanation: told?.explanation ?? row.cancellation_explanation,
+      ...explained(told?.explanation ?? row.cancellation_explanation),
       cause: told?.cause ?? (row.cancellation_cause as CancellationCause | null),
       reason,
       chosen: row.cancellation_cause === 'SHIFT_ENDED' ? gig.chosen : null,
@@ -143,11 +145,15 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
   if (gig.cancelled_at === null) return null
   return {
     created_ts: gig.cancelled_at,
-    explanation: gig.cancellation_explanation,
+    ...explained(gig.cancellation_explanation),
     cause: null,
     reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
     chosen: null,
   }
+}
+
+function explained(explanation: string) {
+  return { explanation, explanation_language: writtenLanguage(explanation) }
 }
 
 function factsSql(proId: number, now: Date): Sql {

@@ -2,7 +2,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import type { OwnInterview } from '@crewcall/contract/interview-link.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
-import { escaped } from '../../../platform/public-page-frame.ts'
+import { escaped, langOf } from '../../../platform/public-page-frame.ts'
 import type { Reader } from '../../../platform/public-pages.ts'
 import { phoneText, wageText, wordsFor } from '../applying/page-parts.ts'
 import { whenText } from '../when-text.ts'
@@ -35,7 +35,9 @@ export function factsList(shown: Shown, reader: Reader): string {
       ? [[say('Pay for the whole time'), text(payText(shown.total, reader.locale))] satisfies [string, string]]
       : []),
     ...(contact.fullname === '' && phone === '' ? [] : [[say('Ask for'), `${text(contact.fullname)}${phone}`] satisfies [string, string]]),
-    ...(instructions === '' ? [] : [[say('Instructions'), text(instructions)] satisfies [string, string]]),
+    ...(instructions === ''
+      ? []
+      : [[say('Instructions'), `<span${langOf(instructions)}>${text(instructions)}</span>`] satisfies [string, string]]),
   ]
   return `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${value}</dd>`).join('')}</dl>`
 }

@@ -1,5 +1,5 @@
 import type { PublicJob } from '@crewcall/contract/public-jobs.ts'
-import { escaped } from '../../../platform/public-page-frame.ts'
+import { escaped, langOf } from '../../../platform/public-page-frame.ts'
 import type { Reader } from '../../../platform/public-pages.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { yesOrNo } from './answers.ts'
@@ -74,7 +74,7 @@ export function jobForm(
     const value = typed.get(marks[at]) ?? ''
     if (kind === 'YES_NO') return choice(text, { name, value }, reader, mark(name, 'Choose yes or no.'))
     const { state, message } = mark(name, 'Use at most 500 characters.')
-    return `<label for="${name}">${escaped(text)}</label><textarea id="${name}" name="${name}" rows="3" maxlength="500"${state}>${escaped(value)}</textarea>${message}`
+    return `<label for="${name}">${question(text)}</label><textarea id="${name}" name="${name}" rows="3" maxlength="500"${state}>${escaped(value)}</textarea>${message}`
   })
   const button = `<button>${escaped(say('Send application'))}</button>`
   const read = `<input type="hidden" name="questions_read" value="${escaped(questions_read)}">`
@@ -100,6 +100,11 @@ export function detailInputs(shown: readonly Field[], reader: Reader, { values, 
 
 type Mark = { state: string; message: string }
 
+function question(text: string): string {
+  const lang = langOf(text)
+  return lang === '' ? escaped(text) : `<span${lang}>${escaped(text)}</span>`
+}
+
 // The empty field keeps the order of the answers if neither is chosen.
 function choice(text: string, { name, value }: { name: string; value: string }, reader: Reader, { state, message }: Mark): string {
   const say = wordsFor(reader)
@@ -108,7 +113,7 @@ function choice(text: string, { name, value }: { name: string; value: string }, 
     const label = say('{answer, select, YES {Yes} other {No}}', { answer })
     return `<label class="choice"><input type="radio" name="${name}" value="${answer}"${checked}${state}> ${escaped(label)}</label>`
   })
-  return `<fieldset><legend>${escaped(text)}</legend><input type="hidden" name="${name}" value="">${radios.join('')}${message}</fieldset>`
+  return `<fieldset><legend>${question(text)}</legend><input type="hidden" name="${name}" value="">${radios.join('')}${message}</fieldset>`
 }
 
 function markOf(

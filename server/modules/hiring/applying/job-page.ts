@@ -5,7 +5,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import type { Problem } from '../../../platform/errors.ts'
-import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
+import { escaped, langOf, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
 import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { jobData } from './job-data.ts'
@@ -80,7 +80,7 @@ function head(job: PublicJob, wage: string, reader: Reader): string {
   return [
     `<h1 dir="auto">${escaped(job.name)}</h1><p class="wage">${escaped(wage)}</p>`,
     `<a class="button" href="#apply">${escaped(say('Apply'))}</a><dl>${rows.join('')}</dl>`,
-    `<h2>${escaped(say('About the job'))}</h2><p class="lines" dir="auto">${escaped(job.description)}</p>`,
+    `<h2>${escaped(say('About the job'))}</h2><p class="lines" dir="auto"${langOf(job.description)}>${escaped(job.description)}</p>`,
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import type { OwnOrientation } from '@crewcall/contract/orientations.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Problem } from '../../../platform/errors.ts'
-import { escaped, publicPage } from '../../../platform/public-page-frame.ts'
+import { escaped, langOf, publicPage } from '../../../platform/public-page-frame.ts'
 import type { Answered, Reader } from '../../../platform/public-pages.ts'
 import { waitSentence } from '../../../platform/wait-sentence.ts'
 import { translate } from '../../../platform/words/translate.ts'
@@ -78,7 +78,9 @@ function where({ location_name, business }: OwnOrientation, reader: Reader): str
 function earlierSteps({ steps }: OwnOrientation, reader: Reader): string {
   const done = steps.filter(({ is_done }) => is_done)
   if (done.length === 0) return ''
-  const items = done.map(({ position, title }) => `<li><a class="next" href="?step=${position}"><bdi>${escaped(title)}</bdi></a></li>`)
+  const items = done.map(
+    ({ position, title }) => `<li><a class="next" href="?step=${position}"><bdi${langOf(title)}>${escaped(title)}</bdi></a></li>`,
+  )
   return `<h2>${escaped(wordsFor(reader)('Done'))}</h2><ul>${items.join('')}</ul>`
 }
 

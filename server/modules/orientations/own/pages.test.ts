@@ -51,7 +51,14 @@ describe('the page of an orientation', () => {
     for (const part of ['Orientation completed', `/pro/applications/${asked.id}`, 'Confirm the shift']) expect(done).toContain(part)
     expect((await get(`${url}?step=1`)).body).toContain('Black shoes.')
     expect((await get(`${url}?step=2`)).body).toContain('<h2><bdi>Where do you come in?</bdi></h2>')
-    expect((await get(`${url}?step=3`)).body).toMatch(/<h2><bdi>[^<]+<\/bdi><\/h2>/)
+    expect((await get(`${url}?step=3`)).body).toContain('<h2><bdi lang="en">I have read the house rules</bdi></h2>')
+  })
+
+  it('says in which language the location wrote, where that is known', async () => {
+    const { url } = await opened([{ kind: 'READ', title: 'House rules', text: 'Wear black shoes and bring your knife.' }])
+    const { body } = await get(url, { 'accept-language': 'es' })
+    expect(body).toContain('<bdi lang="en">Wear black shoes')
+    expect(body).toContain('<bdi>House rules</bdi>')
   })
 
   it('shows its steps in Spanish, and does nothing for another site', async () => {

@@ -1,5 +1,5 @@
 import type { OwnOrientation } from '@crewcall/contract/orientations.ts'
-import { escaped } from '../../../platform/public-page-frame.ts'
+import { escaped, langOf } from '../../../platform/public-page-frame.ts'
 import type { Reader } from '../../../platform/public-pages.ts'
 import { translate } from '../../../platform/words/translate.ts'
 import type { ServerSentence } from '../../../platform/words/translate.ts'
@@ -16,7 +16,7 @@ export function doneStep(step: Step, reader: Reader): string {
 export function stepContent(step: Step, { locale, params }: Reader): string {
   const { kind, text, file, video_url, position } = step
   const heading = kind === 'CONFIRM' || kind === 'QUIZ' ? '' : headingOf(step)
-  const shown = text === '' ? '' : `<p class="lines"><bdi>${escaped(text)}</bdi></p>`
+  const shown = text === '' ? '' : `<p class="lines"><bdi${langOf(text)}>${escaped(text)}</bdi></p>`
   if (kind !== 'WATCH') return `${heading}${shown}`
   const words =
     file === null
@@ -27,7 +27,7 @@ export function stepContent(step: Step, { locale, params }: Reader): string {
 }
 
 function headingOf({ title }: Step): string {
-  return `<h2><bdi>${escaped(title)}</bdi></h2>`
+  return `<h2><bdi${langOf(title)}>${escaped(title)}</bdi></h2>`
 }
 
 /** The form by which a step is done; a wrong answer is said beside its question. */
@@ -46,15 +46,15 @@ const acts: Record<Step['kind'], ServerSentence> = {
 
 function fields({ kind, title, choices }: Step, chosen: string | undefined, wrong: string): string {
   if (kind === 'CONFIRM')
-    return `<label class="choice"><input type="checkbox" name="confirmed" required><bdi>${escaped(title)}</bdi></label>`
+    return `<label class="choice"><input type="checkbox" name="confirmed" required><bdi${langOf(title)}>${escaped(title)}</bdi></label>`
   if (kind !== 'QUIZ') return ''
   const state = wrong === '' ? '' : ' aria-describedby="wrong"'
   const rows = choices.map(
     (choice, at) =>
-      `<label class="choice"><input type="radio" name="choice" value="${at}" required${String(at) === chosen ? ' checked autofocus' : ''}><bdi>${escaped(choice)}</bdi></label>`,
+      `<label class="choice"><input type="radio" name="choice" value="${at}" required${String(at) === chosen ? ' checked autofocus' : ''}><bdi${langOf(choice)}>${escaped(choice)}</bdi></label>`,
   )
   const message = wrong === '' ? '' : `<p class="wrong" id="wrong" role="alert">${escaped(wrong)}</p>`
-  return `<fieldset${state}><legend><bdi>${escaped(title)}</bdi></legend>${rows.join('')}${message}</fieldset>`
+  return `<fieldset${state}><legend><bdi${langOf(title)}>${escaped(title)}</bdi></legend>${rows.join('')}${message}</fieldset>`
 }
 
 function hostOf(address: string | null): string {

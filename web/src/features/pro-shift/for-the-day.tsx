@@ -16,7 +16,13 @@ export function ForTheDay({ application }: { application: ProApplication }) {
   const { contact, special_inst, attachments, gig } = application
   return (
     <Section title={t('For the day')}>
-      {special_inst ? <p className="as-typed">{special_inst}</p> : <p className="soft small">{t('No special instructions.')}</p>}
+      {special_inst ? (
+        <p className="as-typed" lang={application.special_inst_language ?? undefined}>
+          {special_inst}
+        </p>
+      ) : (
+        <p className="soft small">{t('No special instructions.')}</p>
+      )}
       {contact && (
         <p>
           {t('Ask for {name}', { name: contact.name })}{' '}

@@ -51,7 +51,9 @@ export function ShiftScreen() {
       <PayCard gig={gig} />
       {gig.description !== '' && (
         <Section title={t('The work')}>
-          <p className="as-typed">{gig.description}</p>
+          <p className="as-typed" lang={gig.description_language ?? undefined}>
+            {gig.description}
+          </p>
         </Section>
       )}
       <Asked gig={gig} />

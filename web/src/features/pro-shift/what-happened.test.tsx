@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { someApplication } from '../../test/pro-fixtures.ts'
 import { WhatHappened } from './what-happened.tsx'
 
-const ended = { created_ts: '2026-01-14T05:00:00Z', explanation: 'The shift ended', cause: 'SHIFT_ENDED', reason: 'OTHER' } as const
+const ended = {
+  created_ts: '2026-01-14T05:00:00Z',
+  explanation: 'The shift ended',
+  explanation_language: 'en',
+  cause: 'SHIFT_ENDED',
+  reason: 'OTHER',
+} as const
 
 it('says whom the business chose, or that no opening came up', () => {
   const said = [...chosenReasons, null].map((chosen) => {

@@ -14,7 +14,9 @@ export function WhatHappened({ application }: { application: ProApplication }) {
   return (
     <Notice tone="calm">
       {cancellation && <strong>{t(whyEnded(cancellation))}</strong>}
-      {cancellation && cause === null && cancellation.explanation !== '' && <span>“{isolated(cancellation.explanation)}”</span>}
+      {cancellation && cause === null && cancellation.explanation !== '' && (
+        <span lang={cancellation.explanation_language ?? undefined}>“{isolated(cancellation.explanation)}”</span>
+      )}
       {owed_minimum > 0 && <span>{t('You are paid {amount} for the late change.', { amount: formatCents(owed_minimum) })}</span>}
     </Notice>
   )
