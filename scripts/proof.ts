@@ -21,6 +21,7 @@ const proofs: Record<string, { file: string; long: number; isLongOnly?: true; no
   'entry-points': { file: 'server/proof/entry-points.test.ts', long: 0 },
   sockets: { file: 'server/proof/sockets.test.ts', long: 0 },
   touches: { file: 'server/proof/touches.test.ts', long: 0 },
+  'six-presses': { file: 'server/proof/six-presses.test.ts', long: 0 },
   pictures: { file: 'server/races/pictures.test.ts', long: 0, isLongOnly: true },
   offline: { file: 'server/proof/offline.test.ts', long: 1 },
   races: { file: 'server/races/races.test.ts', long: 60 },
