@@ -3,6 +3,9 @@ import pg from 'pg'
 /** The database activity of a piece of work: its statements in order, and how often it waited for an answer. */
 export type Asked<T> = { result: T; statements: string[]; roundTrips: number }
 
+/** What was committed before is published by a separate connection, and the job queue reads its queues again by its own clock. */
+const byItself = /^(select pg_notify\(|\s*SELECT\s+q\.name,\s+q\.policy,)/
+
 type Query = (...sent: unknown[]) => unknown
 /** Told of each statement; returns what is called at its answer. */
 type Listener = (text: string, connection: unknown) => () => void
@@ -41,8 +44,7 @@ function listen(): void {
   pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }]
     const text = typeof first === 'string' ? first : first.text
-    // What was committed before is published by a separate connection, regardless of pending statements.
-    if (listeners.size === 0 || text.startsWith('select pg_notify(')) return query.apply(this, sent)
+    if (listeners.size === 0 || byItself.test(text)) return query.apply(this, sent)
     const answered = [...listeners].map((listener) => listener(text, this))
     const over = () => answered.forEach((tell) => tell())
     if (typeof first === 'object' && 'callback' in first && typeof first.callback === 'function') {

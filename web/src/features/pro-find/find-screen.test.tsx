@@ -105,7 +105,7 @@ describe('finding shifts', () => {
 })
 
 describe('taking a shift', () => {
-  it('states the cancellation policy before an instant confirm and opens the shift afterwards', async () => {
+  it('says what is risked before an instant confirm and opens the shift afterwards', async () => {
     const api = fakeApi(
       ...base,
       reply(getProGig, () => someGig({ is_instant: true })),
@@ -114,7 +114,7 @@ describe('taking a shift', () => {
     )
     const { user, router } = renderRoute('/pro/shifts/41')
     await user.click(await screen.findByRole('button', { name: 'Confirm now' }))
-    expect(await screen.findByText(/^Cancelling is free until 24 hours before the start\./)).toBeTruthy()
+    expect(await screen.findByText(/^Cancelling less than 24 hours before the start costs 75 points/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'apply')).toBe(false)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm now' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/pro/applications/900'))
