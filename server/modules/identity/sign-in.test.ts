@@ -1,6 +1,6 @@
 import { getMe, requestCode, startSession } from '@crewcall/contract/identity.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '../../test/build.ts'
 import { platformAdmin } from '../../test/cast.ts'
 import { declaredJobs } from '../../platform/jobs.ts'
@@ -18,6 +18,7 @@ afterAll(() => crew.close())
 async function freshLimits() {
   await crew.sql(sql`delete from rate_counters`)
 }
+beforeEach(freshLimits)
 
 async function challengeFor(address: string, channel: 'phone' | 'email' = 'phone') {
   await freshLimits()
@@ -61,7 +62,6 @@ describe('signing in by code', () => {
 
   it('answers known and unknown numbers alike', async () => {
     const known = await user(crew)
-    await freshLimits()
     const answers = [known.phone_number ?? '', '+12025550902'].map((address) =>
       crew.as(null).call(requestCode, { body: { channel: 'phone', address } }),
     )
@@ -125,7 +125,6 @@ describe('signing in by code', () => {
   })
 
   it('stores the code only until it is sent, and elsewhere never in clear text', async () => {
-    await freshLimits()
     const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550903' } })
     const [waiting] = await crew.sql<{ body: string }>(sql`select body from message_deliveries where address = '+12025550903'`)
     const code = codeIn(waiting?.body ?? '')
@@ -141,7 +140,6 @@ describe('signing in by code', () => {
   })
 
   it.each([null, 'en', 'es'] as const)('sends one text that a phone fills in here alone, in the language %s', async (locale) => {
-    await freshLimits()
     const person = locale === null ? null : await user(crew, { locale })
     const address = person?.phone_number ?? '+12025550915'
     await challengeFor(address)
@@ -246,7 +244,6 @@ describe('signing in by code', () => {
   })
 
   it('sends one code a minute to a number, five a day without a proof and twenty at most', async () => {
-    await freshLimits()
     const ask = () => crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550911' } })
     expect((await ask()).status).toBe(202)
     const again = await ask()
@@ -263,7 +260,6 @@ describe('signing in by code', () => {
   })
 
   it('has a daily budget for all codes, with an alarm before it is used up', async () => {
-    await freshLimits()
     const ask = (last: number) => crew.as(null).call(requestCode, { body: { channel: 'phone', address: `+1404555${1000 + last}` } })
     await ask(0)
     await crew.sql(sql`update rate_counters set used = 1399 where key = 'code-send:all'`)
@@ -275,7 +271,6 @@ describe('signing in by code', () => {
   })
 
   it('deletes a code that could not be sent in time', async () => {
-    await freshLimits()
     await crew.drain()
     // As many as there are attempts: the texts of other tests are sent.
     crew.standins?.sms.fault({ next: 'rate_limited', times: 5 })

@@ -84,15 +84,33 @@ describe('the domains of an organization', () => {
 
     const rival = await business()
     const theirs = (await rival.as.call(addSignOnDomain, { params: rival.params, body: { domain } })).data.domains[0]
+    const checkTheirs = () => rival.as.call(checkSignOnDomain, { params: { ...rival.params, domainId: theirs?.id ?? 0 } })
+    provider.records = { [domain]: [listed?.record_value ?? '', theirs?.record_value ?? ''] }
+    expect((await checkTheirs()).error?.reason).toBe('SIGN_ON_DOMAIN_OTHERS')
+
+    // Sold meanwhile.
     provider.records = { [domain]: [theirs?.record_value ?? ''] }
-    const taken = await rival.as.call(checkSignOnDomain, { params: { ...rival.params, domainId: theirs?.id ?? 0 } })
-    expect(taken.error?.reason).toBe('SIGN_ON_DOMAIN_OTHERS')
+    expect((await checkTheirs()).data.domains[0]?.proven_at).not.toBeNull()
+    expect((await as.call(getSignOn, { params })).data.domains[0]?.proven_at).toBeNull()
+    expect((await check()).error?.reason).toBe('SIGN_ON_RECORD_MISSING')
   })
 
   it('are no mailboxes of everybody, no addresses, and listed once', async () => {
     const { as, params, domain } = await business()
     const add = async (given: string) => (await as.call(addSignOnDomain, { params, body: { domain: given } })).status
-    for (const given of ['gmail.com', 'GMAIL.com', 'localhost', '127.0.0.1', 'a@b.example', 'x..example', ''])
+    const shared = [
+      'gmail.com',
+      'GMAIL.com',
+      'gmx.de',
+      'web.de',
+      'mail.ru',
+      'qq.com',
+      'hotmail.co.uk',
+      'yahoo.co.jp',
+      'tutanota.com',
+      'mailinator.com',
+    ]
+    for (const given of [...shared, 'co.uk', 'github.io', 'localhost', '127.0.0.1', 'a@b.example', 'x..example', ''])
       expect([given, await add(given)]).toEqual([given, 400])
     expect([await add(domain), await add(domain.toUpperCase())]).toEqual([201, 409])
   })

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { mostSignOnDomains } from '@crewcall/contract/sign-on.ts'
 import type * as contract from '@crewcall/contract/sign-on.ts'
-import { sharedMailDomains } from '@crewcall/contract/rules/shared-mail-domains.ts'
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
@@ -28,7 +27,7 @@ export async function addSignOnDomain(
 ): Promise<Reply<typeof contract.addSignOnDomain>> {
   const organization_id = await organizationToManage(ctx, params.orgId)
   await requireStepUp(ctx)
-  if (sharedMailDomains.has(domain)) throw invalid('domain', 'SIGN_ON_DOMAIN_SHARED')
+  if (ctx.ports.domains.isShared(domain)) throw invalid('domain', 'SIGN_ON_DOMAIN_SHARED')
   await organizationForUpdate(ctx, organization_id)
   const { count } = await ctx.tx.one<{ count: number }>(
     sql`select count(*)::int as count from sign_on_domains where organization_id = ${organization_id}`,
@@ -41,9 +40,10 @@ export async function addSignOnDomain(
 }
 
 /**
- * Asks the name servers for the record of a domain; found, the provider vouches for emails of that domain, and of no subdomain.
+ * Asks the name servers for the record of a domain; found, the provider vouches for emails of that domain, and of no subdomain. An organization that
+ * has proven it before and whose record is gone no longer has it.
  * @throws problem forbidden; step_up_required; not_found; rate_limited; conflict without the record; already_exists if another organization
- *   has proven it
+ *   has proven it, and its record is still there
  */
 export async function checkSignOnDomain(
   ctx: OutsideCtx,
@@ -59,11 +59,20 @@ export async function checkSignOnDomain(
     const { organization_id, id, proven_at } = await domainToManage(inner, params)
     if (!texts.some((text) => text.trim() === `${recordStart}${proof}`)) throw problem('conflict', 'SIGN_ON_RECORD_MISSING')
     if (proven_at === null) {
+      await release(inner, domain, texts)
       await updateRow(inner.tx, 'sign_on_domains', sql`organization_id = ${organization_id} and id = ${id}`, { proven_at: inner.now })
       await tell(inner, organization_id, 'sign_on.prove_domain', domain)
     }
     return viewSignOn(inner, organization_id)
   })
+}
+
+async function release(ctx: Ctx, domain: string, texts: readonly string[]): Promise<void> {
+  const found = texts.map((text) => text.trim())
+  const former = await ctx.tx.rows<{ organization_id: number }>(
+    sql`select organization_id from release_sign_on_domain(${domain}, ${found}::text[])`,
+  )
+  for (const { organization_id } of former) await tell(ctx, organization_id, 'sign_on.lose_domain', domain)
 }
 
 /** Takes a domain off the list; who is linked already still signs in. @throws problem forbidden; step_up_required; not_found */

@@ -57,7 +57,7 @@ export function testCompanies() {
         return Promise.resolve({ outcome: 'VERIFIED', identity: { ...silent, ...provider.answer } })
       },
     }
-    crew.around.ports.domains = { texts: (name) => Promise.resolve(provider.records[name]) }
+    crew.around.ports.domains = { ...crew.around.ports.domains, texts: (name) => Promise.resolve(provider.records[name]) }
   }
   async function forget(): Promise<void> {
     Object.assign(provider, { answer: {}, asked: [], records: {} })

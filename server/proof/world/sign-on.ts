@@ -19,7 +19,7 @@ export async function signOnOfWorld(crew: Crew, { place, org_admin, marker, now 
   const { organization_id } = place
   const name = marker.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const issuer = `https://login.${name}.example`
-  crew.around.ports.domains = { texts: () => Promise.resolve([`crewcall-domain=${'p'.repeat(32)}`]) }
+  crew.around.ports.domains = { ...crew.around.ports.domains, texts: () => Promise.resolve([`crewcall-domain=${'p'.repeat(32)}`]) }
   crew.around.ports.single_sign_on = {
     begin: () => Promise.resolve({ outcome: 'STARTED', url: issuer, kept: { state: 's', nonce: 'n', code_verifier: 'v' } }),
     finish: (connection) =>

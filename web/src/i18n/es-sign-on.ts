@@ -78,6 +78,7 @@ export const esSignOn = {
   'Linked an account with the company account': 'Enlazó una cuenta con la cuenta de la empresa',
   'Listed the domain {domain}': 'Agregó el dominio {domain}',
   'Proved the domain {domain}': 'Comprobó el dominio {domain}',
+  'Proved the domain {domain}, which another organization had': 'Comprobó el dominio {domain}, que era de otra organización',
   'Took the domain {domain} off the list': 'Quitó el dominio {domain} de la lista',
   'Start again': 'Empezar de nuevo',
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',

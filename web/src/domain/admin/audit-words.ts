@@ -42,6 +42,7 @@ const sentences: Record<string, Sentence> = {
   'sign_on.link': 'Linked an account with the company account',
   'sign_on.add_domain': 'Listed the domain {domain}',
   'sign_on.prove_domain': 'Proved the domain {domain}',
+  'sign_on.lose_domain': 'Proved the domain {domain}, which another organization had',
   'sign_on.remove_domain': 'Took the domain {domain} off the list',
   'manager_on_duty.add': 'Added a contact on duty',
   'manager_on_duty.remove': 'Removed a contact on duty',
