@@ -1,3 +1,5 @@
+// @module-tag full
+
 import { appointPlatformAdmin, dismissPlatformAdmin } from '@crewcall/contract/platform-admins.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
