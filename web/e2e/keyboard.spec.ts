@@ -64,6 +64,7 @@ test.describe('Every screen by Tab', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(help.getByText('Templates')).toBeVisible()
+    expect(await twiceIn(help)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -78,8 +79,24 @@ test.describe('Every screen by Tab', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await expect(page).toHaveURL(/\/templates$/)
+    for (const screen of ['gigs', 'gigs?view=calendar', 'timesheets']) {
+      await page.goto(`/locations/1/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(help.getByText('Go to or do anything')).toBeVisible()
+      expect(await twiceIn(help), screen).toEqual([])
+    }
   })
 })
+
+/** The shortcuts that stand in the list twice. */
+async function twiceIn(help: Locator): Promise<string[]> {
+  const rows = await help
+    .locator('li')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('kbd')].map((key) => key.textContent).join(' ')))
+  return rows.filter((keys, at) => rows.indexOf(keys) !== at)
+}
 
 async function crawled(page: Page, paths: readonly string[]): Promise<string[]> {
   const findings: string[] = []

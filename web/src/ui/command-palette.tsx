@@ -95,6 +95,7 @@ export function CommandPalette({ typed, onType, words, found: alsoFound, recent,
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useT()
   const keyed = useOfferedActions().filter((action) => action.keys)
+  const taken = new Set(keyed.map(({ keys }) => keys))
   const groups = [...new Set(keyed.map(({ group }) => group))].toSorted((a, b) => Number(a === t(goTo)) - Number(b === t(goTo)))
   return (
     <Dialog opened onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
@@ -102,7 +103,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         {groups.map((group) => (
           <KeyGroup key={group} title={group} rows={keyed.filter((action) => action.group === group)} />
         ))}
-        <KeyGroup title={t('Everywhere')} rows={everywhere.map(({ label, ...row }) => ({ ...row, label: t(label) }))} />
+        <KeyGroup
+          title={t('Everywhere')}
+          rows={everywhere.filter(({ keys }) => !taken.has(keys)).map(({ label, ...row }) => ({ ...row, label: t(label) }))}
+        />
       </div>
     </Dialog>
   )

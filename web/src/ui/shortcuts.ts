@@ -38,9 +38,11 @@ export function useActions(actions: readonly Action[]): void {
   }, [words])
 }
 
-/** All currently available actions. */
+/** All currently available actions; each with the keys that it answers to here. */
 export function useOfferedActions(): readonly Action[] {
-  return useSyncExternalStore(subscribe, () => sets).flat()
+  const offered = useSyncExternalStore(subscribe, () => sets).flat()
+  const taken = new Set(offered.filter(({ everywhere }) => !everywhere).map(({ keys }) => keys))
+  return offered.map(({ keys, ...action }) => (keys === undefined || (action.everywhere && taken.has(keys)) ? action : { ...action, keys }))
 }
 
 /**

@@ -88,7 +88,7 @@ export const adminNavigation: readonly NavEntry[] = [
     ability: 'admin.promotions',
     group: 'Platform',
   },
-  { to: '/admin/business-coupons', label: 'Coupons', icon: IconTicket, key: 'k', ability: 'admin.promotions', group: 'Platform' },
+  { to: '/admin/business-coupons', label: 'Coupons', icon: IconTicket, key: 'v', ability: 'admin.promotions', group: 'Platform' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
   { to: '/admin/configuration', label: 'Configuration', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
   { to: '/admin/jobs', label: 'Failed jobs', icon: IconExclamationCircle, key: 'j', ability: 'admin.jobs', group: 'Platform' },

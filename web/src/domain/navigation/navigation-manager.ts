@@ -105,7 +105,7 @@ export const managerNavigation: readonly NavEntry[] = [
     license: 'marketplace',
     label: 'Orientation',
     icon: IconChecklist,
-    key: 'w',
+    key: 'u',
     ability: 'orientation.view',
     group: 'Location',
   },

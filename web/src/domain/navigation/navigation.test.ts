@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { aManager } from '../../test/shifts.ts'
-import { navigationFor, startPath } from './navigation.ts'
+import { adminNavigation } from './navigation-admin.ts'
+import { managerNavigation } from './navigation-manager.ts'
+import { proNavigation } from './navigation-pro.ts'
+import { keyOfAll, navigationFor, startPath } from './navigation.ts'
 
 function timesheetsOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
   const actor = aManager()
@@ -40,4 +43,16 @@ it('The trials are in the menu of an onsite manager, where hiring is not, and in
 it('The timesheets are in the menu of everybody who may approve hours', () => {
   expect(timesheetsOf('TEAM_MEMBER')).toMatchObject({ label: 'Timesheets' })
   expect(timesheetsOf('ONSITE_MANAGER')).toMatchObject({ label: 'Timesheets' })
+})
+
+it.each([
+  ['manager', [...managerNavigation, { label: 'All locations', key: keyOfAll }]],
+  ['pro', proNavigation],
+  ['admin', adminNavigation],
+])('No two screens are opened by the same letter: %s', (_, entries) => {
+  const byKey = Map.groupBy(
+    entries.filter(({ key }) => key !== undefined),
+    ({ key }) => key,
+  )
+  expect([...byKey.values()].filter((of) => of.length > 1).map((of) => of.map(({ label }) => label))).toEqual([])
 })

@@ -36,6 +36,9 @@ export type NavEntry = {
   exact?: boolean
 }
 
+/** The letter after G that opens all locations together. */
+export const keyOfAll = 'w'
+
 /** Entries of one audience that this actor may open, as the current location is set up; without a location, as some location of theirs is. */
 export function navigationFor(actor: Actor, audience: Audience, locationId: number | null = null): readonly NavEntry[] {
   // A person without a side has no navigation: the pro screens would only redirect to sign-up.

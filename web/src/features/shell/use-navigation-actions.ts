@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { pathOfAll } from '../../domain/location/other-location.ts'
 import { useScope } from '../../domain/location/scope.ts'
-import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
+import { keyOfAll, pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions, type Action } from '../../ui/shortcuts.ts'
 import { useLeavingAll } from './use-leaving-all.ts'
@@ -22,7 +22,7 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
     id: 'all-locations',
     label: t('All locations'),
     group: t(goTo),
-    keys: 'g w',
+    keys: `g ${keyOfAll}`,
     run: () => void navigate({ href: pathOfAll(path, locationId ?? 0) }),
   }
   const making = entries.find(({ to }) => to === posting)
