@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
@@ -29,6 +31,13 @@ type Parts = {
   plugins?: readonly PluginOption[]
 }
 
+// With a line number, as by default, each name would be a few bytes longer.
+const classNameOf = (name: string, file: string) =>
+  `_${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`
+
 /** How the browser application is built, from all of its screens or from some. */
 export function appConfig({ routes, groups, manifest, plugins = [] }: Parts): UserConfig {
   return {
@@ -56,7 +65,7 @@ export function appConfig({ routes, groups, manifest, plugins = [] }: Parts): Us
       screensInManifest(manifest),
     ],
     worker: { format: 'es' },
-    css: { postcss: { plugins: [growWithLetters] } },
+    css: { postcss: { plugins: [growWithLetters] }, modules: { generateScopedName: classNameOf } },
     // The server replaces this placeholder by a fresh nonce in every response.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

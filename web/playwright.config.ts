@@ -4,7 +4,7 @@ import { chromium } from './e2e/support/chromium.ts'
 
 // Without a graphics card the browser would emulate one, which costs time that only the journey of the map spends.
 const launchOptions = await chromium('--disable-gpu')
-const [crawls, phone] = ['**/{a11y,reader,keyboard}.spec.ts', '**/phone.spec.ts']
+const [crawls, phone] = ['**/{a11y,reader,keyboard,layout}.spec.ts', '**/phone.spec.ts']
 
 // The tests of a file share a product that no other file has seen (e2e/support/product.ts), so files run in any order, beside each other.
 export default defineConfig({

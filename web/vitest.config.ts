@@ -7,7 +7,7 @@ import { isShaken, testsAtOnce } from '../scripts/tests/shake.ts'
 const root = import.meta.dirname
 const ofAll = ['seed-properties.ts', 'tests/set-up.ts', 'tests/shift-date.ts'].map((path) => join(root, '../scripts', path))
 const setup = join(root, 'src/test/setup.ts')
-const all = ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/support/*.test.ts']
+const all = ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'e2e/*/*.test.ts']
 /** Tests that replace modules: what the process already loaded would be there first, and what they load would stay for the next file. */
 const replacing = globSync(all, { cwd: root }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),

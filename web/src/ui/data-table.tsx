@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDensity } from '../lib/density.ts'
 import { useT } from '../lib/i18n.ts'
+import { belowToasts } from './below-toasts.ts'
 import styles from './data-table.module.css'
 import { idsAfter } from './pick-rows.ts'
 import { NothingOnPage, Pager, type PagerProps } from './pager.tsx'
@@ -56,7 +57,7 @@ type Props<Row> = {
 
 /**
  * Rows of plain elements: sticky header, open by click or Enter, sort, select by checkbox or Space, with Shift a range, with a floating bar;
- * under 600 px cards, or rows of two lines if there are many.
+ * under 900 px cards, or rows of two lines if there are many.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, empty, selection, pager, pending = false } = props
@@ -79,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   return (
     <>
-      <div className={styles.frame} aria-busy={pending}>
+      <div key={pending ? 'pending' : 'shown'} className={styles.frame} aria-busy={pending}>
         <table className={styles.table} data-dense={dense} data-long={rows.length > longFrom}>
           <caption className="visually-hidden">{caption}</caption>
           <Head {...props} />
@@ -104,7 +105,7 @@ function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Pr
   const elsewhere = selection?.isAcrossPages ? selection.ids.filter((id) => !allIds.includes(id)) : []
   const all = selection !== undefined && allIds.length > 0 && allIds.every((id) => selection.ids.includes(id))
   return (
-    <thead className="phone-hidden">
+    <thead>
       <tr>
         {selection && (
           <th className={styles.pick}>
@@ -215,7 +216,7 @@ function WaitingRows({ columns }: { columns: number }) {
   return Array.from({ length: 8 }, (_, row) => (
     <tr key={row}>
       {Array.from({ length: columns }, (_, cell) => (
-        <td key={cell}>
+        <td key={cell} className={styles.waiting}>
           <Delayed>
             <Skeleton height={14} width={cell === 0 ? '60%' : '80%'} />
           </Delayed>
@@ -228,7 +229,7 @@ function WaitingRows({ columns }: { columns: number }) {
 function SelectionBar({ ids, onChange, bar, label }: TableSelection) {
   const { t } = useT()
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('Selected rows')}>
+    <div ref={belowToasts} className={styles.bar} role="toolbar" aria-label={t('Selected rows')}>
       <strong>{label ? label(ids.length) : t('{count} selected', { count: ids.length })}</strong>
       {bar}
       <button type="button" className={styles.clear} onClick={() => onChange([])}>

@@ -192,14 +192,33 @@ export function LoadingScreen() {
   )
 }
 
-/** Shows its content only after 200 ms. */
-export function Delayed({ children, ms = 200 }: { children: ReactNode; ms?: number }) {
-  const [due, setDue] = useState(false)
+/** Where something is still loading: shows its content after 200 ms, and what follows it together with what comes. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const isDue = useIsDue(200)
+  return (
+    <>
+      {isDue && children}
+      <Awaited />
+    </>
+  )
+}
+
+/**
+ * Where something may come that is still loading: what follows it, here and on the page, is shown with it, so that nothing moves once it is seen;
+ * after four seconds it is shown alone.
+ */
+export function Awaited() {
+  return !useIsDue(4000) && <template data-awaited />
+}
+
+/** Whether this many milliseconds have passed since it was first shown. */
+export function useIsDue(ms: number): boolean {
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return due ? children : null
+  return isDue
 }
 
 /** A grey block in the shape of the final content. */

@@ -1,6 +1,7 @@
 import { hourlyRates } from '@crewcall/contract/common.ts'
 import type { LocalWage } from '@crewcall/contract/rules/local-minimum-wage.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
+import type { CSSProperties } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Say, type Translate, useT } from '../../lib/i18n.ts'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
@@ -50,7 +51,7 @@ export function WageField({ name, skill, law, hint, isBrief = false }: Props) {
           max={highest}
           step={0.5}
           value={wage}
-          style={{ backgroundSize: `${((wage - lowest) / (highest - lowest)) * 100}% 100%` }}
+          style={{ '--set': `${((wage - lowest) / (highest - lowest)) * 100}%` } as CSSProperties}
           onChange={(event) => set(event.target.valueAsNumber)}
         />
       )}

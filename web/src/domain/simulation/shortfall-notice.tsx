@@ -3,6 +3,7 @@ import { MOST_SIMULATED } from '@crewcall/contract/simulation.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import { shortfallsOf } from './shortfall.ts'
 import { useSimulations } from './use-simulation.ts'
 
@@ -20,11 +21,12 @@ type Props = {
 /** Which days lack pros for their open shifts and the planned ones, or what an event lacks, in one line each, and the chance that all of them are filled; nothing where nothing is known. */
 export function ShortfallNotice({ locationId, place, of, positionOf }: Props) {
   const { t, say, locale } = useT()
-  const { shifts, percent, isCut } = useSimulations(locationId, of)
+  const { shifts, percent, isCut, isLoading } = useSimulations(locationId, of)
   const short = of.length === 0 ? [] : shortfallsOf(shifts)
   const days = Map.groupBy(short, ({ local_date }) => local_date)
   const isOneEvent = of.some((one) => 'event_id' in one) && new Set(shifts.map(({ local_date }) => local_date)).size === 1
   const isKnown = of.length > 0 && percent !== null && shifts.length > 0
+  if (isLoading) return <Awaited />
   return (
     <>
       {short.length > 0 && (

@@ -31,6 +31,7 @@ export function useSimulationsAt(calls: readonly { locationId: number; body: Bod
 function together(results: UseQueryResult<Output<typeof simulateGigs>>[]) {
   const answers = results.flatMap(({ data }) => data ?? [])
   return {
+    isLoading: results.some(({ isLoading }) => isLoading),
     shifts: answers.flatMap(({ shifts }) => shifts),
     percent: results.length === 1 ? (answers[0]?.all.percent ?? null) : null,
     /** An event has more shifts than one answer looks at. */

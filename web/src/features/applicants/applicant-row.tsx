@@ -53,7 +53,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
           <Link
             to="/locations/$locationId/connect/pros/$proId"
             params={{ locationId: String(applicant.location_id), proId: String(pro.id) }}
-            className={styles.name}
+            className={`${styles.name} lone`}
           >
             <ProName name={pro.display_name} verified={pro.verified} />
           </Link>

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
-import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { Awaited, ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
 import { AddMethod } from './add-method.tsx'
 import type { BillingSearch } from './billing-search.ts'
 import { ConfirmedSetup } from './confirmed-setup.tsx'
@@ -36,12 +36,12 @@ export function BillingScreen({ payer, terms, search, tabs, summary, invoices }:
       {tabs}
       {search.setup_intent_client_secret !== undefined && <ConfirmedSetup payer={payer} clientSecret={search.setup_intent_client_secret} />}
       {terms?.payment_hold_since && <HoldNote since={terms.payment_hold_since} terms={terms} />}
-      {search.mode === undefined && <Suspense>{summary}</Suspense>}
+      {search.mode === undefined && <Suspense fallback={<Awaited />}>{summary}</Suspense>}
       {onAccount && invoices}
       <Method payer={payer} mode={search.mode ?? 'view'} onAccount={onAccount} />
       {!onAccount && invoices}
       {payer.kind === 'location' && search.mode === undefined && (
-        <Suspense>
+        <Suspense fallback={<Awaited />}>
           <CouponsSection />
         </Suspense>
       )}

@@ -7,12 +7,14 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './event-page.module.css'
+import { Awaited } from '../../ui/states.tsx'
 
 /** What the event costs with all fees, for those who see wages; nothing if it costs the business nothing here. */
 export function EventCost({ event, locationId }: { event: StaffingEvent; locationId: string }) {
   const { t } = useT()
   const may = useCan('gig.see_wage', { location_id: Number(locationId), organization_id: event.organization_id })
-  const { data } = useQuery({ ...api.query(getEventCost, { params: { id: String(event.id) } }), enabled: may })
+  const { data, isLoading } = useQuery({ ...api.query(getEventCost, { params: { id: String(event.id) } }), enabled: may })
+  if (isLoading) return <Awaited />
   if (!data || data.planned_cents === null || (data.planned_cents === 0 && !data.charged_cents)) return null
   const sums = [
     { label: t('Planned'), note: t('All openings filled'), cents: data.planned_cents },

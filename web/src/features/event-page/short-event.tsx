@@ -1,6 +1,7 @@
 import type { EventShift, StaffingEvent } from '@crewcall/contract/staffing-events.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { later } from '../../lib/later.ts'
+import { Awaited } from '../../ui/states.tsx'
 import { useEventDrafts } from './use-event.ts'
 
 const shortfall = later(() => import('../../domain/simulation/shortfall-notice.tsx'))
@@ -13,8 +14,9 @@ export function ShortEvent({ event, shifts, locationId }: Props) {
   const gigs = shifts.flatMap((shift) => shift.gigs ?? [])
   const isOpen = event.confirmed_count < event.openings_count && gigs.length > 0
   const skills = useSkills(true)
-  const parts = shortfall.use(may && (isOpen || drafts.length > 0))
-  if (!parts) return null
+  const isShown = may && (isOpen || drafts.length > 0)
+  const parts = shortfall.use(isShown)
+  if (!parts) return isShown && <Awaited />
   const nameOf = (skillId: number) =>
     gigs.find(({ skill_id }) => skill_id === skillId)?.skill_name ?? skills.find(({ id }) => id === skillId)?.name ?? ''
   return <parts.ShortfallNotice locationId={Number(locationId)} of={[{ event_id: event.id }]} positionOf={nameOf} />

@@ -19,6 +19,6 @@ export function useEvent() {
 /** Whether one may post in the event here, and then its drafts. */
 export function useEventDrafts({ id, organization_id }: StaffingEvent, locationId: string) {
   const may = useCan('gig.post', { location_id: Number(locationId), organization_id })
-  const { data } = useQuery({ ...api.query(listEventDrafts, { params: { eventId: id } }), enabled: may })
-  return { may, drafts: data?.drafts ?? [] }
+  const { data, isLoading } = useQuery({ ...api.query(listEventDrafts, { params: { eventId: id } }), enabled: may })
+  return { may, isLoading, drafts: data?.drafts ?? [] }
 }

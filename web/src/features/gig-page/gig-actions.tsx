@@ -3,6 +3,7 @@ import { IconBan, IconBookmarkPlus, IconCopy, IconPencil } from '@tabler/icons-r
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
+import { BookAgain } from '../../domain/shift/book-again.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { useActions } from '../../ui/shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './gig-page.module.css'
 
-const bookAgain = later(() => import('../../domain/shift/book-again.tsx'))
 const templateDialog = later(() => import('./template-dialog.tsx'))
 
 /** The actions on a shift as a whole. */
@@ -24,9 +24,7 @@ export function GigActions({ gig }: { gig: Gig }) {
   const canTemplate = useCan('template.edit', place)
   const isLive = gig.status === 'UNAPPROVED' || gig.status === 'POSTED' || gig.status === 'CONFIRMED'
   const hasStarted = Date.parse(gig.start_time) <= useNow(60_000)
-  const rebooking = bookAgain.use(
-    canPost && hasStarted && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && gig.stats.confirmed > 0,
-  )
+  const canRebook = canPost && hasStarted && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && gig.stats.confirmed > 0
   const isOver = Date.parse(gig.end_time) <= useNow(60_000)
   // A paid trial is not changed like a shift.
   const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && !isOver
@@ -57,7 +55,7 @@ export function GigActions({ gig }: { gig: Gig }) {
           {t('Copy')}
         </ButtonLink>
       )}
-      {rebooking && <rebooking.BookAgain gig={gig} />}
+      {canRebook && <BookAgain gig={gig} />}
       {canTemplate && (
         <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
           <span className="phone-hidden">{t('Save as template')}</span>

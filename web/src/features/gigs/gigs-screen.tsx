@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Segments } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
-import { Delayed, Skeleton } from '../../ui/states.tsx'
+import { Awaited, Delayed, Skeleton } from '../../ui/states.tsx'
 import { GigList } from './gig-list.tsx'
 import { GigsToolbar } from './gigs-toolbar.tsx'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
@@ -89,7 +89,7 @@ export function GigsScreen({ preset, Board }: Props) {
     >
       {!isOnPhone && switches}
       {search.calendar_mode === 'build-event' && search.event_id !== undefined && view === 'calendar' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <BuildBar eventId={search.event_id} location={location} />
         </Suspense>
       )}

@@ -65,7 +65,7 @@ function MemberRow({ pro, onTakeOut }: { pro: Member; onTakeOut: (() => void) | 
         <Link
           to="/locations/$locationId/connect/pros/$proId"
           params={{ locationId: String(id), proId: String(pro.profile_id) }}
-          className={styles.name}
+          className={`${styles.name} lone`}
         >
           <ProName name={pro.display_name} verified={pro.verified} />
         </Link>

@@ -72,7 +72,7 @@ function GroupRow({ group }: { group: ProGroup }) {
     <Row
       lead={<Faces of={faces} />}
       title={
-        <Link to="/locations/$locationId/connect/groups/$groupId" params={paramsOf(group)} className={styles.name}>
+        <Link to="/locations/$locationId/connect/groups/$groupId" params={paramsOf(group)} className={`${styles.name} lone`}>
           {group.name}
         </Link>
       }

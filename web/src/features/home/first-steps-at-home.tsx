@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useNow } from '../../domain/time/use-now.ts'
 import { quietly } from '../../lib/preload-reload.ts'
 import { api } from '../../lib/query.ts'
+import { Awaited } from '../../ui/states.tsx'
 
 type Props = { location: Location; hasPosted: boolean }
 
@@ -24,7 +25,7 @@ export async function prepareFirstSteps(client: QueryClient, { id, created_ts }:
 export function FirstStepsAtHome({ location, hasPosted }: Props) {
   return (
     useIsNew(location, hasPosted) && (
-      <Suspense>
+      <Suspense fallback={<Awaited />}>
         <Guide location={location} canHide />
       </Suspense>
     )

@@ -8,6 +8,7 @@ import { Section } from '../../ui/page.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { hireFigures, toInterviewNote, toInterviewText } from './hire-figures.ts'
 import styles from './home.module.css'
+import { Awaited } from '../../ui/states.tsx'
 
 type Props = { place: { location_id: number; organization_id: number } }
 
@@ -16,7 +17,8 @@ export function HireTiles({ place }: Props) {
   const { t } = useT()
   const isShown = useCan('hire.view', place)
   const params = { locationId: String(place.location_id) }
-  const { data } = useQuery({ ...api.query(getHireStats, { params }), enabled: isShown })
+  const { data, isLoading } = useQuery({ ...api.query(getHireStats, { params }), enabled: isShown })
+  if (isLoading) return <Awaited />
   if (!isShown || !data) return null
   const { hours_to_interview } = data
   return (

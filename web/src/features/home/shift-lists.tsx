@@ -28,7 +28,7 @@ export function TodayList({ location }: { location: Location }) {
         to="/locations/$locationId/gigs"
         params={{ locationId: String(location.id) }}
         search={{ view: 'calendar' }}
-        className={styles.link}
+        className={`${styles.link} lone`}
       >
         {t('Open the calendar')}
       </Link>

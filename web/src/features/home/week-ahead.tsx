@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './home.module.css'
+import { Awaited } from '../../ui/states.tsx'
 
 type Day = { date: string; filled: number; places: number }
 
@@ -24,7 +25,8 @@ export function WeekAhead({ location }: { location: Location }) {
     start_time__lte: midnight(addDays(today, 7)),
     page_size: 100,
   }
-  const { data } = useQuery(api.query(listGigs, { query }))
+  const { data, isLoading } = useQuery(api.query(listGigs, { query }))
+  if (isLoading) return <Awaited />
   if (!data) return null
   const days = daysOf(data.results, today)
   const [filled, places] = [sumOf(days, 'filled'), sumOf(days, 'places')]

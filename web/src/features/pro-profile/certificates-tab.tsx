@@ -94,7 +94,7 @@ function CertificateRow({ request }: { request: Request }) {
             </p>
           )}
           {request.attachment_resource_url !== null && (
-            <FileLink url={request.attachment_resource_url} className={styles.link}>
+            <FileLink url={request.attachment_resource_url} className={`${styles.link} lone`}>
               {t('See the file')}
             </FileLink>
           )}

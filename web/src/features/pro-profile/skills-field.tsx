@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FieldFrame, useField } from '../../ui/fields/field.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { Awaited, Skeleton } from '../../ui/states.tsx'
 import styles from './profile.module.css'
 
 type Held = { id: number; years: number }
@@ -30,6 +30,7 @@ export function SkillsField() {
       {() => (
         <ul className={styles.skills}>
           {!data && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={56} />)}
+          {!data && <Awaited />}
           {choosable(data?.results ?? [], atFirst).map(({ id, name, icon }) => {
             const years = held.find((each) => each.id === id)?.years
             return (

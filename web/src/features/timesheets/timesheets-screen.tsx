@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
+import { Awaited, EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
 import { timesheetColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -58,6 +58,7 @@ export function TimesheetsScreen({ search, panel }: Props) {
     >
       <RunsUnderWay isEverywhere={isEverywhere} />
       <Filters search={search} onChange={address.change} />
+      {totals.isLoading && <Awaited />}
       {totals.data && totals.data.count > 0 && <TotalsStrip totals={totals.data} hasCost={seesCost} />}
       {totals.data?.waiting && (
         <p className="soft small">

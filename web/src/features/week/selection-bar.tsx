@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
+import { belowToasts } from '../../ui/below-toasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bar.module.css'
 import { type BoardShift, mayMove, wholeIds } from './board-shift.ts'
@@ -27,7 +28,7 @@ export function SelectionBar({ board, acts, publishing, chosen, onEdit, onRemove
   const cancellable = movable.filter(({ status }) => status !== null)
   const publishable = wholeIds(drafts)
   return (
-    <div className={styles.selection} role="group" aria-label={t('Selected shifts')}>
+    <div ref={belowToasts} className={styles.selection} role="group" aria-label={t('Selected shifts')}>
       <strong className="tabular">{t('{count} selected', { count: chosen.length })}</strong>
       {board.mayPlan && movable.length > 0 && (
         <>

@@ -13,17 +13,23 @@ type TextProps = FieldProps & {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** The field of a dialog that is focused for typing. */
   'data-autofocus'?: boolean
+  /** What else happens when the field loses focus. */
+  onLeave?: () => void
 }
 
 /** One line of text. */
-export function TextField({ name, label, hint, required, disabled, type = 'text', ...rest }: TextProps) {
-  const { value, error, ...field } = useField(name)
+export function TextField({ name, label, hint, required, disabled, type = 'text', onLeave, ...rest }: TextProps) {
+  const { value, error, onBlur, ...field } = useField(name)
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
       {({ id, describedBy, invalid }) => (
         <input
           {...rest}
           {...field}
+          onBlur={() => {
+            onBlur()
+            onLeave?.()
+          }}
           id={id}
           type={type}
           value={textOf(value)}
@@ -76,11 +82,8 @@ export function TextAreaField({
 /** A US phone number; formatted when the field loses focus. */
 export function PhoneField(props: FieldProps) {
   const { value, onChange } = useField(props.name)
-  return (
-    <div onBlur={() => onChange(prettyPhone(textOf(value)))}>
-      <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(615) 555-0134" />
-    </div>
-  )
+  const prettify = () => onChange(prettyPhone(textOf(value)))
+  return <TextField {...props} onLeave={prettify} type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(615) 555-0134" />
 }
 
 /** "(615) 555-0134" from any spelling of a US number; anything else stays as typed. */

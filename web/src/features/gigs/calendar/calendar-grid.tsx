@@ -16,12 +16,13 @@ import styles from './calendar.module.css'
 import { chipWords, EventChip, PlannedChip, plannedWords } from './event-chip.tsx'
 import type { PlannedDate } from './planned-dates.ts'
 import { instantOf } from './range.ts'
-import { useAltKeys, useCreating, useDayInView, useFollowingAddress } from './use-calendar.ts'
+import { useAltKeys, useCreating, useFollowingAddress, useFrame } from './use-calendar.ts'
 
 type Props = {
   location: Location
   view: CalendarView
   date: string
+  isLoaded: boolean
   events: EventInput[]
   canPost: boolean
   canEdit: boolean
@@ -35,11 +36,11 @@ const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' 
 const plugins = [classicPlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
 
 /** FullCalendar with our chips, in the zone of the location. */
-export function CalendarGrid({ location, view, date, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
+export function CalendarGrid({ location, view, date, isLoaded, events, canPost, canEdit, onOpen, onDay, onMoved, onAltKey }: Props) {
   const { t, say, locale } = useT()
   const focused = useRef<string>(undefined)
   const calendar = useFollowingAddress(views[view], date)
-  const frame = useDayInView(view, date)
+  const { frame, isLaidOut } = useFrame({ view, date, isLoaded })
   const create = useCreating(location.id)
   useAltKeys(frame, focused, onAltKey)
 
@@ -52,7 +53,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
       data-view={view}
       onScroll={({ currentTarget }) => currentTarget.style.setProperty('--scrolled', `${currentTarget.scrollLeft}px`)}
     >
-      <div className={styles.inner}>
+      <div className={styles.inner} data-hidden={!isLaidOut}>
         <Calendar
           ref={calendar}
           plugins={plugins}

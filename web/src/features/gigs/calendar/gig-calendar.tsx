@@ -70,6 +70,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
       <CalendarBar view={view} date={date} today={today} begins={location.week_begins_on} change={change} />
       <CalendarGrid
         {...{ location, view, date, events, canPost, canEdit }}
+        isLoaded={found.isSettled}
         onOpen={setOpenId}
         onDay={(day) => change({ calendar_view: 'day', calendar_date: day })}
         onMoved={handleMoved}

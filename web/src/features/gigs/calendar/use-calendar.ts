@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recentGigs, savedTimes, wallShiftOf, wallShiftOfSaved } from '../../../domain/shift/past-shifts.ts'
 import { clockOf, minutesOf } from '../../../ui/fields/time-text.ts'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useGigViews } from '../use-gig-views.ts'
 
 /** What a click without dragging selects: the slot under the pointer. */
@@ -20,8 +20,30 @@ export function useFollowingAddress(viewName: string, date: string) {
   return calendar
 }
 
-/** On narrow screens the week is wider than its frame; the requested day is scrolled into view. */
-export function useDayInView(view: string, date: string) {
+/** The frame around the calendar, with the day in view, and whether the shifts that were loaded are laid out. */
+export function useFrame({ view, date, isLoaded }: { view: string; date: string; isLoaded: boolean }) {
+  const frame = useDayInView(view, date)
+  return { frame, isLaidOut: useLaidOut(frame, isLoaded) }
+}
+
+// Until then FullCalendar moves them, which is not shown.
+function useLaidOut(frame: RefObject<HTMLElement | null>, isLoaded: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isLoaded || isOver) return undefined
+    let request = requestAnimationFrame(look)
+    function look() {
+      const shifts = [...(frame.current?.querySelectorAll('[data-gig-id]') ?? [])]
+      const isDone = shifts.every((shift) => shift.textContent !== '')
+      request = requestAnimationFrame(isDone ? () => setOver(true) : look)
+    }
+    return () => cancelAnimationFrame(request)
+  }, [frame, isLoaded, isOver])
+  return isOver
+}
+
+// On narrow screens the week is wider than its frame; the requested day is scrolled into view.
+function useDayInView(view: string, date: string) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -11,6 +11,7 @@ import { api } from '../../../lib/query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
+import { Awaited } from '../../../ui/states.tsx'
 import { useGigViews } from '../use-gig-views.ts'
 import { QuickRows } from './quick-rows.tsx'
 
@@ -20,8 +21,9 @@ export function BuildBar({ eventId, location }: { eventId: number; location: Loc
   const { search } = useGigViews()
   const canPost = useCan('gig.post', { location_id: location.id, organization_id: location.organization_id })
   const params = { id: String(eventId) }
-  const { data: event } = useQuery(api.query(getEvent, { params }))
-  const { data: shifts } = useQuery(api.query(listEventShifts, { params, query: { is_including_gigs: true } }))
+  const { data: event, isLoading } = useQuery(api.query(getEvent, { params }))
+  const { data: shifts, isLoading: isLoadingShifts } = useQuery(api.query(listEventShifts, { params, query: { is_including_gigs: true } }))
+  if (isLoading || isLoadingShifts) return <Awaited />
   if (!event) return null
   const place = { locationId: String(location.id) }
   const return_to = window.location.pathname + window.location.search

@@ -3,7 +3,7 @@ import { useLocation } from '../../../domain/location/location.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { api } from '../../../lib/query.ts'
 import { Page } from '../../../ui/page.tsx'
-import { NoPermission } from '../../../ui/states.tsx'
+import { Awaited, NoPermission } from '../../../ui/states.tsx'
 import { UrlTabs } from '../../../ui/tabs.tsx'
 import { useTrialRights } from '../use-hiring.ts'
 import type { InterviewsSearch } from './interviews-search.ts'
@@ -27,6 +27,7 @@ export function InterviewsScreen({ search }: { search: InterviewsSearch }) {
       subtitle={isContact ? t('Paid trials at {name} that name you as the contact', { name }) : t('Paid trials at {name}', { name })}
       breadcrumbs={seesCandidates ? [{ label: t('Hiring'), to: `/locations/${id}/jobs` }] : []}
     >
+      {!isContact && counts.size < tabs.length && <Awaited />}
       <UrlTabs
         label={t('Trials')}
         resets={['status', 'ordering', 'page']}

@@ -26,7 +26,7 @@ export function TrialRow({ interview, onAsk }: { interview: Interview; onAsk: (a
             to="/locations/$locationId/jobs/$jobId"
             params={params}
             search={{ candidate: interview.job_candidate }}
-            className={styles.name}
+            className={`${styles.name} lone`}
           >
             {triedName(interview)}
           </Link>

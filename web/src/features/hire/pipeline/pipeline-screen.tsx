@@ -10,7 +10,7 @@ import { api } from '../../../lib/query.ts'
 import { withFilters } from '../../../lib/search-params.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../../ui/states.tsx'
+import { Awaited, EmptyState, ErrorScreen, NoPermission, PageSkeleton } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { InviteLater } from '../interviews/trial-dialogs.tsx'
 import { InviteSomebody } from '../interviews/invite-somebody.tsx'
@@ -154,6 +154,7 @@ function Candidates({ job, counts, search }: CandidatesProps) {
   }
   return (
     <>
+      {booked === undefined && <Awaited />}
       <PipelineToolbar search={search} view={view} counts={counts} onChange={change} onWrite={writeToAll} />
       {view === 'board' ? (
         <Board

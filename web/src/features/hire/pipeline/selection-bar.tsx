@@ -1,6 +1,7 @@
 import type { CandidateStep } from '@crewcall/contract/enums-of-hire.ts'
 import { candidateSteps } from '@crewcall/contract/enums-of-hire.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { belowToasts } from '../../../ui/below-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './pipeline.module.css'
 import { stepsAt, stepWords } from './stages.ts'
@@ -15,7 +16,7 @@ export function SelectionBar({ selection, isBusy, onStep, onWrite }: Props) {
   if (chosen.length === 0) return null
   const steps = candidateSteps.filter((step) => chosen.some(({ status }) => stepsAt(status).includes(step)))
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('Chosen candidates')}>
+    <div ref={belowToasts} className={styles.bar} role="toolbar" aria-label={t('Chosen candidates')}>
       <strong>{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</strong>
       {chosen.length > 200 && <span className="soft small">{t('At most 200 at once')}</span>}
       {steps.map((step) => (

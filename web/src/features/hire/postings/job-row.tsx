@@ -15,7 +15,7 @@ export function JobRow({ job, mayManage }: { job: JobPosting; mayManage: boolean
   return (
     <li className={styles.job}>
       <div className="spread">
-        <Link to="/locations/$locationId/jobs/$jobId" params={to} className={styles.name}>
+        <Link to="/locations/$locationId/jobs/$jobId" params={to} className={`${styles.name} lone`}>
           {job.name}
         </Link>
         <span className="cluster">
