@@ -15,6 +15,8 @@ export const esPostGig = {
     'Un trabajo de varios días no se repite. Para repetir este turno, quita los demás días.',
   'As the rules here suggest': 'Como sugieren las reglas de aquí',
   'As usual here': 'Como de costumbre aquí',
+  'As last time: {count, plural, one {# pro} other {# pros}}, {start} – {end}':
+    'Como la última vez: {count, plural, one {# profesional} other {# profesionales}}, {start} – {end}',
   'The rules here suggest {minutes} minutes for a shift of this length.':
     'Para un turno así de largo, las reglas de aquí sugieren {minutes} minutos.',
   'Use {minutes} minutes': 'Usar {minutes} minutos',

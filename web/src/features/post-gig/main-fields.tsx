@@ -14,7 +14,9 @@ import { PositionTiles } from './position-tiles.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { ofType } from './type-switch.tsx'
+import { useEarlier } from './use-earlier.ts'
 import { useLaw, useLawfulWage } from './use-law.ts'
+import { usePlace } from './use-place.ts'
 import { InWords, SavedTimes } from './when-section.tsx'
 
 const assigning = later(() => import('./assign-pros.tsx'))
@@ -37,6 +39,8 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills(inEvent).find((one) => one.id === skillId)
   const law = useLaw(inEvent)
+  // What is above the card is shown with it, and what is not shown cannot be focused.
+  const { isKnown } = useEarlier(usePlace().location.id)
   const claimWage = useLawfulWage(law)
   const days = schedule.use(hasDays)
   const people = assigning.use(assigns)
@@ -44,7 +48,7 @@ export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, h
   return (
     <Card aria-label={t('The shift')}>
       {namesEvent && <TextField name="event_name" label={t('Event name')} required />}
-      <PositionTiles inEvent={inEvent} takesFocus={!namesEvent} />
+      <PositionTiles inEvent={inEvent} takesFocus={!namesEvent && isKnown} />
       <div className={styles.when}>
         <DateField name="date" label={t('Day')} required min={today} />
         <TimeField name="start_time" endName="end_time" label={t('Start')} required />

@@ -10,6 +10,7 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import type { ShiftValues } from './shift-form.ts'
 import { useLaw } from './use-law.ts'
 import { useSeveralDays } from './use-place.ts'
@@ -21,10 +22,12 @@ const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as co
 export function PaySection({ location }: Props) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
-  const skill = useSkills().find((one) => one.id === skillId)
+  const skills = useSkills()
+  const skill = skills.find((one) => one.id === skillId)
   const law = useLaw()
   return (
     <Section title={t('Pay and openings')}>
+      {skills.length === 0 && <Awaited />}
       <WageField name="wage_amount" skill={skill} law={law} />
       <FieldRow>
         <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} required />

@@ -99,6 +99,25 @@ describe('post_gig_type', () => {
 })
 
 describe('what each of them posts', () => {
+  it('Times and openings of the last such shift are named, and leave with Undo or with the position', async () => {
+    fakeApi(...base)
+    const { user } = renderRoute(at('single'))
+    const shown = () => [/^Start/, /^End/, /^How many pros/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+    const [usualOne, other] = [someSkills()[1]?.name ?? '', someSkills()[0]?.name ?? '']
+    await user.click(await screen.findByRole('radio', { name: usualOne }))
+    expect(await screen.findByText('As last time: 3 pros, 5:00 pm – 11:00 pm')).toBeTruthy()
+    expect(shown()).toEqual(['5:00 pm', '11:00 pm', '3'])
+    await user.click(screen.getByRole('radio', { name: other }))
+    expect(shown()).toEqual(['', '', '1'])
+    expect(screen.queryByText(/^As last time/)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: usualOne }))
+    expect(shown()).toEqual(['5:00 pm', '11:00 pm', '3'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(shown()).toEqual(['', '', '1'])
+    expect(screen.queryByText(/^As last time/)).toBeNull()
+    expect(screen.getByLabelText(/^Hourly wage/)).toHaveProperty('value', '26')
+  })
+
   it('single: one shift with what is usual here; Ctrl Enter posts it from a field', async () => {
     const api = fakeApi(
       reply(postGig, () => aGig()),

@@ -76,6 +76,8 @@ describe('the form of a shift', () => {
     expect(filled).toMatchObject({ start_time: '17:30:00', end_time: '23:00:00', allowed_confirmed_pros: 3, wage_amount: 22 })
     const next = ofChosenSkill(host, cook, { ...empty, ...filled }, { usual: ofHost, before: ofCook })
     expect(next).toMatchObject({ start_time: '09:00:00', end_time: '14:00:00', wage_amount: host.minimum_wage_amount })
+    const unusual = ofChosenSkill(host, cook, { ...empty, ...filled }, { before: ofCook })
+    expect(unusual).toMatchObject({ start_time: null, end_time: null, allowed_confirmed_pros: 1 })
     const typed = ofChosenSkill(host, cook, { ...filled, start_time: '16:00:00' }, { usual: ofHost, before: ofCook })
     expect(typed).not.toHaveProperty('start_time')
     expect(ofChosenSkill(cook, undefined, empty, { usual: { ...ofCook, wage_amount: null } })).toMatchObject({ wage_amount: 24 })

@@ -157,9 +157,12 @@ export function ofUsual(usual: UsualShift | undefined, skill: Skill, law?: Local
 
 type Usual = { usual?: UsualShift | undefined; before?: UsualShift | undefined; law?: LocalWage | undefined }
 
+// No hours are missing values, which the schema refuses when they are sent.
+const noneUsual: ShiftStart = { start_time: null as never, end_time: null as never, allowed_confirmed_pros: 1 }
+
 /**
  * What a position fills in when it is chosen, with what is usual here for it and for the one `before`: values that came from that one or
- * are missing; typed values stay.
+ * are missing; typed values stay. Hours and openings of the one before do not stay with a position that has none.
  */
 export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart, usual: Usual = {}): ShiftStart {
   const brought: ShiftStart = {
@@ -171,7 +174,7 @@ export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: 
     const isMissing = value === undefined || value === null || value === '' || Number.isNaN(value)
     return name !== 'skill_id' && !isMissing && value !== usual
   }
-  const filled = { ...ofSkill(skill, usual.law), ...ofUsual(usual.usual, skill, usual.law) }
+  const filled = { ...ofSkill(skill, usual.law), ...(usual.before && noneUsual), ...ofUsual(usual.usual, skill, usual.law) }
   return Object.fromEntries(Object.entries(filled).filter(([name]) => !isOwn(name as keyof ShiftStart)))
 }
 

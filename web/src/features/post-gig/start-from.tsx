@@ -2,20 +2,20 @@ import pills from '../../domain/shift/pills.module.css'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
-import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { recentGigs } from '../../domain/shift/past-shifts.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { type Say, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import styles from './post-gig.module.css'
 import { ofGig, ofTemplate, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { useReplace } from './use-apply.ts'
+import { useEarlier } from './use-earlier.ts'
 import { usePlace } from './use-place.ts'
 import { useUsualShifts } from './use-usual-shifts.ts'
 
@@ -25,10 +25,9 @@ export function StartFrom() {
   const { location } = usePlace()
   const replace = useReplace()
   const client = useQueryClient()
-  const templates = useQuery(api.query(listGigTemplates, { query: { location_id: location.id } })).data?.results ?? []
   const { usual } = useUsualShifts(location.id)
   const { getValues } = useFormContext<ShiftValues>()
-  const recent = useQuery(recentGigs(location.id)).data?.results ?? []
+  const { templates, recent, isKnown } = useEarlier(location.id)
   // A template has no times: those of the last such shift here, where none were entered.
   function withUsual(template: Parameters<typeof ofTemplate>[0]): ShiftStart {
     const last = usual.find(({ skill_id }) => skill_id === template.skill_id)
@@ -41,6 +40,7 @@ export function StartFrom() {
       ...ofTemplate(template),
     }
   }
+  if (!isKnown) return <Awaited />
   if (templates.length === 0 && recent.length === 0) return null
 
   async function handleCopy(gigId: string) {

@@ -13,6 +13,7 @@ import { TimeField } from '../../ui/fields/time-field.tsx'
 import { minutesOf } from '../../ui/fields/time-text.ts'
 import { Section } from '../../ui/page.tsx'
 import { BreakField } from './break-field.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
@@ -42,7 +43,8 @@ export function SavedTimes() {
   const { t } = useT()
   const { location } = usePlace()
   const { setValue } = useFormContext<ShiftValues>()
-  const { data } = useQuery(savedTimes(location.id))
+  const { data, isLoading } = useQuery(savedTimes(location.id))
+  if (isLoading) return <Awaited />
   if (!data || data.results.length === 0) return null
   return (
     <div className={pills.pills} role="group" aria-label={t('Saved shift times')}>
